@@ -33,6 +33,7 @@ const budgets = [
     parts: ['src/features/capture/programs/strategic/StrategicPage.tsx', pages],
     loaded: frame,
   },
+  { page: 'desk', limit: 150, parts: ['src/features/desk/DeskPage.tsx', pages], loaded: frame },
 ];
 
 function closure(keys, seen = new Set()) {

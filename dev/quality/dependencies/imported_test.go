@@ -30,7 +30,6 @@ var programs = map[string]string{
 	"jsdom":                "vitest's environment",
 	"node":                 "npm run",
 	"playwright":           "installs browsers; dev/quality/testrun asks it for theirs",
-	"typescript":           "@hey-api/openapi-ts stands on it",
 }
 
 func TestEveryDevelopmentDependencyIsUsed(t *testing.T) {

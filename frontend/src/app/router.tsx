@@ -23,7 +23,7 @@ function toRoute({ path, access, load }: AppRoute): RouteObject {
 }
 
 export function routeObjects(): RouteObject[] {
-  const layout = (wanted: AppRoute['layout']) => routes.filter((route) => route.layout === wanted).map(toRoute);
+  const layout = (name: AppRoute['layout']) => routes.filter((route) => route.layout === name).map(toRoute);
   return [
     {
       element: <RootPage />,

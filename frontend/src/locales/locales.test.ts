@@ -145,6 +145,6 @@ it.each([
   ['dealAction.sureRevert', /confirm/i],
   ['dealAction.sureDelete', /confirm/i],
   ['dealAction.sureExpire', /confirm/i],
-])('%s says %s', (key, words) => {
-  expect(new Map([...leaves(en), ...leaves(englishPages)]).get(key)).toMatch(words);
+])('%s says %s', (key, text) => {
+  expect(new Map([...leaves(en), ...leaves(englishPages)]).get(key)).toMatch(text);
 });

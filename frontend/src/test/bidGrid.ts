@@ -16,7 +16,7 @@ export function serveBidGrid(
   rows: readonly BidGridRow[],
   wait?: Promise<unknown>,
 ): Array<Criteria & { recordsToFetch: number }> {
-  const asked: Array<Criteria & { recordsToFetch: number }> = [];
+  const requests: Array<Criteria & { recordsToFetch: number }> = [];
   server.use(
     http.get('/api/ProductType/GetAllProductType', () =>
       HttpResponse.json([{ productId: 'p-1', productName: 'Surface' }]),
@@ -28,10 +28,10 @@ export function serveBidGrid(
       ]),
     ),
     http.post('/api/BidGrid/GetBidGridDashboardData', async ({ request }) => {
-      asked.push((await request.json()) as Criteria & { recordsToFetch: number });
+      requests.push((await request.json()) as Criteria & { recordsToFetch: number });
       await wait;
       return HttpResponse.json(rows);
     }),
   );
-  return asked;
+  return requests;
 }

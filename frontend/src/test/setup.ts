@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { startTexts } from '@/lib/i18n';
 import { clearSession } from '@/lib/session/store';
-import { kept } from './drafts';
+import { storedDrafts } from './drafts';
 import { server } from './server';
 
 vi.mock('@/lib/drafts/store', () => import('./drafts'));
@@ -42,7 +42,7 @@ afterEach(() => {
   server.resetHandlers();
   clearSession();
   localStorage.clear();
-  kept.clear();
+  storedDrafts.clear();
 });
 
 afterAll(() => server.close());

@@ -27,7 +27,7 @@ describe('Guard', () => {
   it.each([
     ['CMT', 'Reviews'],
     ['POD', 'Unauthorized: You do not have permission to view this page.'],
-  ])('goes by what the server grants %s', async (role, shown) => {
+  ])('goes by what the server grants %s', async (role, visible) => {
     startSession(withRole(role, true));
     renderPage(
       <Guard access={{ capability: 'customers.review' }}>
@@ -35,7 +35,7 @@ describe('Guard', () => {
       </Guard>,
       '/reviews/customers',
     );
-    expect(await screen.findByText(shown)).toBeVisible();
+    expect(await screen.findByText(visible)).toBeVisible();
   });
 
   // SUB-056, MAN-048, MAN-049

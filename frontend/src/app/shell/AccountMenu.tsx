@@ -47,13 +47,13 @@ export function AccountMenu({ session }: { session: Session }) {
     { type: 'divider' },
     ...(['system', 'light', 'dark'] as const).map((mode) => {
       const Icon = modeIcons[mode];
-      return { key: `mode:${mode}`, icon: <Icon />, label: chosen(t(`theme.${mode}`), mode === choice) };
+      return { key: `mode:${mode}`, icon: <Icon />, label: choiceLabel(t(`theme.${mode}`), mode === choice) };
     }),
     { type: 'divider' },
     ...Object.entries(languages).map(([code, name]) => ({
       key: `language:${code}`,
       icon: <TranslationOutlined />,
-      label: <span lang={code}>{chosen(name, code === i18n.language)}</span>,
+      label: <span lang={code}>{choiceLabel(name, code === i18n.language)}</span>,
     })),
     ...(language.problem ? [{ key: 'unstored', disabled: true, label: t('shell.languageUnstored') }] : []),
     { type: 'divider' },
@@ -84,6 +84,6 @@ export function AccountMenu({ session }: { session: Session }) {
   );
 }
 
-function chosen(text: string, is: boolean) {
+function choiceLabel(text: string, is: boolean) {
   return is ? <strong aria-current="true">{text}</strong> : text;
 }

@@ -16,8 +16,8 @@ export function Bell() {
   const [open, setOpen] = useState(false);
   const unread = useQuery(notificationsQuery).data?.unread ?? 0;
   // the name says what the badge shows: who speaks to the page names what is seen
-  const shown = unread > maxCount ? `${maxCount}+` : String(unread);
-  const name = unread > 0 ? t('notifications.unread', { count: unread, shown }) : t('notifications.title');
+  const countText = unread > maxCount ? `${maxCount}+` : String(unread);
+  const name = unread > 0 ? t('notifications.unread', { count: unread, visible: countText }) : t('notifications.title');
   return (
     <>
       {/* a hint that opens after the drawer would take its Escape */}

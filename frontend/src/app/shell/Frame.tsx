@@ -25,7 +25,7 @@ export function Frame({ children }: { children?: ReactNode }) {
   const [help, setHelp] = useState(false);
   const { pathname, state } = useLocation();
   const main = useRef<HTMLElement>(null);
-  const shown = useRef(pathname);
+  const visiblePath = useRef(pathname);
   const openHelp = useCallback(() => setHelp(true), []);
   useShortcuts(session, openHelp);
 
@@ -35,8 +35,8 @@ export function Frame({ children }: { children?: ReactNode }) {
   }, [signedIn, queryClient]);
 
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (visiblePath.current === pathname) return;
+    visiblePath.current = pathname;
     setDrawer(false);
     // a page that only changes its selection says so, and the focus stays where the person works
     if (keepsFocus(state)) return;

@@ -10,15 +10,15 @@ import { server } from '@/test/server';
 import HeaderSearch from './HeaderSearch';
 
 const user = userEvent.setup({ pointerEventsCheck: 0 });
-let asked: { search: string; top: number }[];
+let requests: { search: string; top: number }[];
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   startSession(withRole('ADR'));
   server.use(
     http.post('/indexes/cases/docs/search', async ({ request }) => {
       const body = (await request.json()) as { search: string; top: number; skip: number };
-      asked.push(body);
+      requests.push(body);
       const all = Array.from({ length: 12 }, (_, at) => ({
         DealId: `d-${at}`,
         DealNumber: `C-000000${at + 10}-DR`,
@@ -44,7 +44,7 @@ it('lists the first five cases of the words and leads to all of them', async () 
     ...[10, 11, 12, 13, 14].map((n) => `Campus ${n - 10}C-000000${n}-DR · Deal Registration · Approved`),
     'Show all 12 results',
   ]);
-  expect(asked).toEqual([expect.objectContaining({ search: 'campus', top: 5 })]);
+  expect(requests).toEqual([expect.objectContaining({ search: 'campus', top: 5 })]);
   await user.click(list.getByRole('option', { name: 'Show all 12 results' }));
   expect(await whereTo()).toBe('/search?q=campus');
 });
@@ -61,7 +61,7 @@ it('asks nothing under three characters', async () => {
   renderPage(<HeaderSearch />);
   await user.type(field(), 'ca');
   await new Promise((resolve) => setTimeout(resolve, 400));
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 // MAN-043, MAN-044

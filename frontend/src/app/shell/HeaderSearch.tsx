@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { type CaseHit, findFewCases, leastWords } from '@/lib/api/caseSearch';
+import { type CaseHit, findFewCases, minCharacters } from '@/lib/api/caseSearch';
 import { foundAddress } from '@/lib/deals/caseAddress';
 import { useSignedIn } from '@/lib/session/store';
 import { useDebounced } from '@/lib/useDebounced';
@@ -16,18 +16,18 @@ export default function HeaderSearch() {
   const navigate = useNavigate();
   const session = useSignedIn();
   const list = useId();
-  const [words, setWords] = useState('');
+  const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const debounced = useDebounced(words.trim());
-  const enough = [...debounced].length >= leastWords;
+  const debounced = useDebounced(text.trim());
+  const enough = [...debounced].length >= minCharacters;
   const { data, error } = useQuery({
     queryKey: ['caseSearch', debounced],
     queryFn: () => findFewCases(debounced),
     enabled: enough,
     placeholderData: (before) => before,
   });
-  const shown = open && enough && (data !== undefined || error !== null);
+  const visible = open && enough && (data !== undefined || error !== null);
   const hits = data?.hits ?? [];
   const more = hits.length; // the place of Show more, after the hits
 
@@ -41,14 +41,14 @@ export default function HeaderSearch() {
     if (!address) return;
     leave(address);
   };
-  const showMore = () => leave(`${searchPath}?${new URLSearchParams({ q: words.trim() })}`);
+  const showMore = () => leave(`${searchPath}?${new URLSearchParams({ q: text.trim() })}`);
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setOpen(false);
-    else if (event.key === 'Enter' && words.trim()) {
-      const hit = shown ? hits[active] : undefined;
+    else if (event.key === 'Enter' && text.trim()) {
+      const hit = visible ? hits[active] : undefined;
       if (hit) openHit(hit);
       else showMore();
-    } else if (shown && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+    } else if (visible && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault();
       const step = event.key === 'ArrowDown' ? 1 : -1;
       setActive((active + step + more + 1) % (more + 1));
@@ -67,12 +67,12 @@ export default function HeaderSearch() {
         autoComplete="off"
         placeholder={t('search.placeholder')}
         aria-label={t('search.label')}
-        aria-expanded={shown}
+        aria-expanded={visible}
         aria-controls={list}
-        aria-activedescendant={shown && active >= 0 ? optionId(active) : undefined}
-        value={words}
+        aria-activedescendant={visible && active >= 0 ? optionId(active) : undefined}
+        value={text}
         onChange={({ target: { value } }) => {
-          setWords(value);
+          setText(value);
           setOpen(true);
           setActive(-1);
         }}
@@ -80,7 +80,7 @@ export default function HeaderSearch() {
         onBlur={() => setOpen(false)}
         onKeyDown={press}
       />
-      <div id={list} role="listbox" aria-label={t('search.results')} className={styles.list} hidden={!shown}>
+      <div id={list} role="listbox" aria-label={t('search.results')} className={styles.list} hidden={!visible}>
         {hits.map((hit, at) => (
           // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys

@@ -21,9 +21,9 @@ it.each([
   ['SSP', 0],
 ])('leads %s %i times to the claims, outside and in a tab of its own', (role, times) => {
   renderPage(<Entries session={withRole(role)} collapsed={false} />);
-  const found = screen.queryAllByRole('link', { name: /^Claims/ });
-  expect(found).toHaveLength(times);
-  for (const link of found) {
+  const links = screen.queryAllByRole('link', { name: /^Claims/ });
+  expect(links).toHaveLength(times);
+  for (const link of links) {
     expect(link).toHaveAttribute('href', 'https://claims.example.com/');
     expect(link).toHaveAttribute('target', '_blank');
   }

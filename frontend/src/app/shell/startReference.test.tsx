@@ -19,23 +19,23 @@ const lists = {
   industries: '/api/customer/GetCustomerIndustryVerticalDetails',
 } as const;
 
-let asked: string[];
+let requests: string[];
 let running: number;
-let most: number;
+let maxOpen: number;
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   running = 0;
-  most = 0;
+  maxOpen = 0;
   startSession(withRole('ADR'));
   server.use(
     http.post('/api/Notifications/List', () => HttpResponse.json([])),
     ...Object.values(lists).map((path) =>
       http.get(path, async () => {
-        asked.push(path);
-        most = Math.max(most, ++running);
+        requests.push(path);
+        maxOpen = Math.max(maxOpen, ++running);
         // none is answered before all are there
-        await waitFor(() => expect(asked).toHaveLength(Object.keys(lists).length));
+        await waitFor(() => expect(requests).toHaveLength(Object.keys(lists).length));
         running--;
         return HttpResponse.json(path === lists.industries ? { Retail: {} } : [{ countryName: 'Germany' }]);
       }),
@@ -60,15 +60,15 @@ it('asks for all reference lists at once at the start, and not again in the sess
   await waitFor(() => {
     for (const entry of entries) expect(sessionStorage.getItem(entry)).not.toBeNull();
   });
-  expect([...asked].sort()).toEqual(Object.values(lists).sort());
-  expect(most).toBe(Object.keys(lists).length);
+  expect([...requests].sort()).toEqual(Object.values(lists).sort());
+  expect(maxOpen).toBe(Object.keys(lists).length);
   expect(JSON.parse(sessionStorage.getItem('dealdesk.reference.countries') ?? '')).toEqual([
     { countryName: 'Germany' },
   ]);
   first.unmount();
 
   // a reload: nothing but session storage is left
-  asked = [];
+  requests = [];
   openShell();
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -76,7 +76,7 @@ it('asks for all reference lists at once at the start, and not again in the sess
     </QueryClientProvider>,
   );
   expect(await screen.findByText('Germany')).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 // SUB-607

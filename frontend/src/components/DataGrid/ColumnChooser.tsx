@@ -17,7 +17,7 @@ const maxHeight = 400;
 /** Which columns the grid shows; one always stays. */
 export function ColumnChooser({ columns, hidden, initial, onChange }: Props) {
   const { t } = useTranslation();
-  const shown = columns.filter(({ key }) => !hidden.includes(key));
+  const visible = columns.filter(({ key }) => !hidden.includes(key));
   const list = (
     <div className={styles.chooser} style={{ maxHeight, overflowY: 'auto' }}>
       <fieldset className={styles.columns}>
@@ -26,7 +26,7 @@ export function ColumnChooser({ columns, hidden, initial, onChange }: Props) {
           <Checkbox
             key={key}
             checked={!hidden.includes(key)}
-            disabled={always || (shown.length === 1 && shown[0]?.key === key)}
+            disabled={always || (visible.length === 1 && visible[0]?.key === key)}
             onChange={({ target: { checked } }) =>
               onChange(checked ? hidden.filter((each) => each !== key) : [...hidden, key])
             }

@@ -64,7 +64,7 @@ export interface GridProps<Row extends object> {
 export function DataGrid<Row extends object>(props: GridProps<Row>) {
   const { label, name, rowKey, loading, empty, onOpen, sort, onSort, onEnd, card, selectedKey, whole } = props;
   const ownSize = props.pageSize ?? firstPageSize;
-  const [{ pageSize = ownSize, hidden: chosen }, keep] = useGridSetup(name);
+  const [{ pageSize = ownSize, hidden: selectedHidden }, saveSetup] = useGridSetup(name);
   const [ownPage, setOwnPage] = useState(1);
   const setPage = props.onPage ?? setOwnPage;
   const count = props.rows.length;
@@ -72,7 +72,7 @@ export function DataGrid<Row extends object>(props: GridProps<Row>) {
   const page = Math.min(props.page ?? ownPage, lastPage);
   const rows = name ? props.rows.slice((page - 1) * pageSize, page * pageSize) : props.rows;
   const initial = useMemo(() => props.columns.filter((each) => each.optional).map((each) => each.key), [props.columns]);
-  const hidden = chosen ?? initial;
+  const hidden = selectedHidden ?? initial;
   const columns = useMemo(
     () => props.columns.filter(({ key, hideTitle }) => hideTitle || !hidden.includes(key)),
     [props.columns, hidden],
@@ -108,7 +108,7 @@ export function DataGrid<Row extends object>(props: GridProps<Row>) {
       more={props.fetchSize !== undefined && count % props.fetchSize === 0}
       onPage={goTo}
       onSize={(size) => {
-        keep({ pageSize: size });
+        saveSetup({ pageSize: size });
         goTo(1, size);
       }}
     >
@@ -117,7 +117,7 @@ export function DataGrid<Row extends object>(props: GridProps<Row>) {
           columns={props.columns.filter(({ hideTitle }) => !hideTitle)}
           hidden={hidden}
           initial={initial}
-          onChange={(next) => keep({ hidden: next })}
+          onChange={(next) => saveSetup({ hidden: next })}
         />
       )}
     </Pager>
@@ -159,10 +159,10 @@ export function DataGrid<Row extends object>(props: GridProps<Row>) {
         onScroll={onScroll}
         rowClassName={(row) => (rowKey(row) === selectedKey ? `${styles.row} ${styles.selected}` : (styles.row ?? ''))}
         onChange={(_pages, _filters, sorter) => {
-          const chosen = Array.isArray(sorter) ? sorter[0] : sorter;
-          const field = columns.find(({ key }) => key === chosen?.columnKey)?.sortField;
+          const sorted = Array.isArray(sorter) ? sorter[0] : sorter;
+          const field = columns.find(({ key }) => key === sorted?.columnKey)?.sortField;
           if (!props.onPage) setOwnPage(1);
-          onSort?.(field && chosen?.order ? { field, order: chosen.order === 'ascend' ? 'asc' : 'desc' } : undefined);
+          onSort?.(field && sorted?.order ? { field, order: sorted.order === 'ascend' ? 'asc' : 'desc' } : undefined);
         }}
         onRow={(row) =>
           onOpen

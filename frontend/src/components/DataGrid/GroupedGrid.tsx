@@ -67,12 +67,12 @@ export default function GroupedGrid<Row extends object>({
 
 /** In order of their value; within a group the rows keep theirs. */
 function groupsOf<Row>(rows: readonly Row[], { title, groupBy }: GridColumn<Row>): Group<Row>[] {
-  const found = new Map<string | number, Row[]>();
+  const groups = new Map<string | number, Row[]>();
   for (const row of rows) {
     const value = groupBy?.(row) ?? '';
-    found.set(value, [...(found.get(value) ?? []), row]);
+    groups.set(value, [...(groups.get(value) ?? []), row]);
   }
-  return [...found]
+  return [...groups]
     .sort(([one], [other]) =>
       typeof one === 'number' && typeof other === 'number' ? one - other : String(one).localeCompare(String(other)),
     )

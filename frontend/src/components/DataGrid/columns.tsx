@@ -29,6 +29,17 @@ export interface GridColumn<Row> {
   render: (row: Row) => ReactNode;
 }
 
+/** A column; what not every one has comes last. */
+export function column<Row>(
+  key: string,
+  title: string,
+  width: number,
+  render: GridColumn<Row>['render'],
+  more: Partial<GridColumn<Row>> = {},
+): GridColumn<Row> {
+  return { key, title, width, render, ...more };
+}
+
 /** @param whole rows of one cell: that of the first column, over all of them */
 export function tableColumns<Row>(
   columns: readonly GridColumn<Row>[],

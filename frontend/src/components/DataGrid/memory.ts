@@ -18,7 +18,7 @@ function read(grid: string): GridSetup {
 }
 
 /** The columns that a person has in view, as their keys: what a workbook of the grid is to have. */
-export function shownColumns(grid: string, columns: readonly { key: string; optional?: boolean }[]): string[] {
+export function visibleColumns(grid: string, columns: readonly { key: string; optional?: boolean }[]): string[] {
   const hidden = read(grid).hidden ?? columns.filter(({ optional }) => optional).map(({ key }) => key);
   return columns.map(({ key }) => key).filter((key) => !hidden.includes(key));
 }
@@ -26,10 +26,10 @@ export function shownColumns(grid: string, columns: readonly { key: string; opti
 /** @param grid names the grid; without a name nothing is kept */
 export function useGridSetup(grid: string | undefined): [GridSetup, (change: GridSetup) => void] {
   const [setup, setSetup] = useState<GridSetup>(() => (grid ? read(grid) : {}));
-  const keep = (change: GridSetup) => {
+  const saveSetup = (change: GridSetup) => {
     const after = { ...setup, ...change };
     setSetup(after);
     if (grid) sessionStorage.setItem(keyOf(grid), JSON.stringify(after));
   };
-  return [setup, keep];
+  return [setup, saveSetup];
 }

@@ -9,9 +9,11 @@ export function sortRows<Row>(
   if (!sort) return [...rows];
   const turn = sort.order === 'asc' ? 1 : -1;
   return [...rows].sort((one, other) => {
-    const [left, right] = [fieldOf(one, sort.field), fieldOf(other, sort.field)];
+    const [first, right] = [fieldOf(one, sort.field), fieldOf(other, sort.field)];
     const order =
-      typeof left === 'number' && typeof right === 'number' ? left - right : String(left).localeCompare(String(right));
+      typeof first === 'number' && typeof right === 'number'
+        ? first - right
+        : String(first).localeCompare(String(right));
     return turn * order;
   });
 }

@@ -4,7 +4,6 @@ import 'dayjs/locale/de';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '@/lib/format/date';
-import styles from './DateField.module.css';
 
 const iso = 'YYYY-MM-DD';
 
@@ -35,7 +34,7 @@ export function DateField({ value, onChange, onBlur, min, max, ...rest }: Props)
   return (
     <DatePicker
       {...rest}
-      className={styles.date}
+      style={{ width: '100%' }}
       format={[dateFormat(), iso]}
       placeholder={dateFormat()}
       value={day ?? null}
@@ -46,7 +45,7 @@ export function DateField({ value, onChange, onBlur, min, max, ...rest }: Props)
         if ('value' in target && target.value === '' && value) onChange('');
         onBlur?.();
       }}
-      onChange={(chosen) => onChange(chosen?.format(iso) ?? '')}
+      onChange={(picked) => onChange(picked?.format(iso) ?? '')}
     />
   );
 }

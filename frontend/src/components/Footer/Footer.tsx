@@ -22,7 +22,7 @@ export function Footer() {
         type="button"
         className={styles.build}
         aria-expanded={showBuild}
-        onClick={() => setShowBuild((shown) => !shown)}
+        onClick={() => setShowBuild((visible) => !visible)}
       >
         © {copyrightYear} Dealdesk
         {showBuild && <span className="tabular"> · {t('footer.build', { number: buildNumber })}</span>}

@@ -1,6 +1,5 @@
 import { Input } from 'antd';
 import { useId, useState } from 'react';
-import styles from './CountInput.module.css';
 import type { FieldBinding } from './FormField';
 
 interface Props extends Partial<FieldBinding> {
@@ -42,7 +41,7 @@ export function CountInput({ value, error, onChange, onLeave, ...rest }: Props) 
         onPressEnter={leave}
       />
       {wrong && (
-        <span id={note} role="alert" className={styles.error}>
+        <span id={note} role="alert" className="fault">
           {wrong}
         </span>
       )}

@@ -46,7 +46,7 @@ export function PageHeader({ title, crumbs, tags, subtitle, actions }: Props) {
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
-      {subtitle && <div className={styles.lead}>{subtitle}</div>}
+      {subtitle && <div className={styles.subtitle}>{subtitle}</div>}
     </header>
   );
 }

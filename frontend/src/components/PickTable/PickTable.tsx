@@ -1,6 +1,7 @@
-import { type ReactNode, type UIEvent, useId, useState } from 'react';
+import { Flex, Table } from 'antd';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { usePhone } from '@/lib/theme/useMedia';
-import { PickCards } from './PickCards';
 import styles from './PickTable.module.css';
 
 export interface PickColumn<Row> {
@@ -10,7 +11,7 @@ export interface PickColumn<Row> {
   render: (row: Row) => ReactNode;
 }
 
-export interface PickProps<Row> {
+interface Props<Row> {
   /** names the table for those who hear it */
   label: string;
   columns: readonly PickColumn<Row>[];
@@ -22,67 +23,55 @@ export interface PickProps<Row> {
   onPick: (row: Row) => void;
   /** about six rows in view, where more follows below the table */
   short?: boolean;
-  /** of the first radio button, so that an error can lead here */
-  id?: string;
 }
 
-const step = 100;
+const pageSize = 100;
 
 /**
  * A table of which one row is picked. The rows' radio buttons are one group, so the arrow keys move the choice as in any
- * radio group. Of many rows only the first hundred are drawn until the person scrolls on.
+ * radio group. On a phone a row is one cell: its first column as the title, the others below.
  */
-export function PickTable<Row>(props: PickProps<Row>) {
-  const { label, columns, rows, rowKey, rowName, picked, onPick, id } = props;
+export function PickTable<Row extends object>(props: Props<Row>) {
+  const { label, columns, rows, rowKey, rowName, picked, onPick, short } = props;
+  const { t } = useTranslation();
   const phone = usePhone();
   const name = useId();
-  const [shown, setShown] = useState(step);
-  const drawn = rows.slice(0, shown);
-  const onScroll = ({ currentTarget: { scrollTop, scrollHeight, clientHeight } }: UIEvent) => {
-    if (scrollHeight - scrollTop - clientHeight < 200 && shown < rows.length) setShown(shown + step);
-  };
-  if (phone) return <PickCards {...props} rows={drawn} name={name} onScroll={onScroll} />;
+  const [title, ...others] = columns;
+  const cell = (row: Row) => (
+    <>
+      <div className={styles.title}>{title?.render(row)}</div>
+      <Flex wrap gap="0 12px" className={styles.text}>
+        {others.map((column) => (
+          <span key={column.key}>
+            {column.title}: {column.render(row) || '–'}
+          </span>
+        ))}
+      </Flex>
+    </>
+  );
   return (
-    <section
-      className={props.short ? `${styles.box} ${styles.short}` : styles.box}
-      aria-label={label}
-      onScroll={onScroll}
-    >
-      <table className={styles.table} aria-label={label}>
-        <thead>
-          <tr>
-            <td className={styles.radioCell} />
-            {columns.map((column) => (
-              <th key={column.key} scope="col" style={{ width: column.width }}>
-                {column.title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {drawn.map((row, index) => {
-            const key = rowKey(row);
-            return (
-              <tr key={key} className={key === picked ? styles.picked : undefined} onClick={() => onPick(row)}>
-                <td className={styles.radioCell}>
-                  <input
-                    type="radio"
-                    id={index === 0 ? id : undefined}
-                    name={name}
-                    className={styles.radio}
-                    checked={key === picked}
-                    aria-label={rowName(row)}
-                    onChange={() => onPick(row)}
-                  />
-                </td>
-                {columns.map((column) => (
-                  <td key={column.key}>{column.render(row)}</td>
-                ))}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+    <section className={short ? `${styles.box} ${styles.short}` : styles.box} aria-label={label}>
+      <Table<Row>
+        size="small"
+        className={phone ? undefined : styles.wide}
+        dataSource={rows as Row[]}
+        rowKey={rowKey}
+        pagination={rows.length > pageSize && { pageSize, showSizeChanger: false, size: 'small' }}
+        showHeader={!phone}
+        columns={
+          phone
+            ? [{ key: 'row', render: (_value, row) => cell(row) }]
+            : columns.map(({ render, ...column }) => ({ ...column, render: (_value, row) => render(row) }))
+        }
+        rowSelection={{
+          type: 'radio',
+          columnTitle: <span className="visually-hidden">{t('grid.selection')}</span>,
+          selectedRowKeys: picked === undefined ? [] : [picked],
+          getCheckboxProps: (row) => ({ name, 'aria-label': rowName(row) }),
+          onSelect: onPick,
+        }}
+        onRow={(row) => ({ onClick: () => onPick(row) })}
+      />
     </section>
   );
 }

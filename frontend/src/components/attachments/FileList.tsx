@@ -21,13 +21,13 @@ interface Props {
 /** The files of a field; a saved one can be read, and is taken away only after a confirmation (SUB-294). */
 export function FileList({ label, files, disabled, onRemove, focusAfter }: Props) {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<AttachedFile | null>(null);
+  const [removing, setRemoving] = useState<AttachedFile | null>(null);
   const download = useCommand('readAttachment', (file: AttachedFile) => readAttachment(file.id), {
     onSuccess: (content, { name }) => saveAs(content, name),
   });
   if (files.length === 0) return null;
   const remove = (file: AttachedFile) => {
-    setAsked(null);
+    setRemoving(null);
     onRemove?.(file);
     focusAfter?.();
   };
@@ -43,14 +43,14 @@ export function FileList({ label, files, disabled, onRemove, focusAfter }: Props
             ) : (
               <span className={styles.name}>{file.name}</span>
             )}
-            <span className={styles.quiet}>{formatSize(file.size)}</span>
+            <span className="quiet">{formatSize(file.size)}</span>
             {onRemove && !disabled && (
               <Button
                 size="small"
                 type="text"
                 icon={<DeleteOutlined />}
                 aria-label={t('attachment.remove', { name: file.name })}
-                onClick={() => (file.saved ? setAsked(file) : remove(file))}
+                onClick={() => (file.saved ? setRemoving(file) : remove(file))}
               />
             )}
           </li>
@@ -62,15 +62,15 @@ export function FileList({ label, files, disabled, onRemove, focusAfter }: Props
         </p>
       )}
       <Modal
-        open={asked !== null}
+        open={removing !== null}
         title={t('attachment.removeTitle')}
         okText={t('attachment.removeOk')}
         okButtonProps={{ danger: true }}
-        cancelText={t('attachment.keep')}
-        onOk={() => asked && remove(asked)}
-        onCancel={() => setAsked(null)}
+        cancelText={t('attachment.cancelRemoval')}
+        onOk={() => removing && remove(removing)}
+        onCancel={() => setRemoving(null)}
       >
-        <p>{t('attachment.removeText', { name: asked?.name ?? '' })}</p>
+        <p>{t('attachment.removeText', { name: removing?.name ?? '' })}</p>
       </Modal>
     </>
   );

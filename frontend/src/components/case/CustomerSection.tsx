@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { FactList } from '@/components/facts/FactList';
 import type { Deal } from '@/lib/api/cases';
 import { firstCustomer } from '@/lib/deals/parts';
-import { shownCountry } from '@/lib/format/country';
+import { formatCountry } from '@/lib/format/country';
 
 /** Country, name and domain of the first customer (MAN-113 to MAN-115); a managed one is called so (MAN-116). */
 export function CustomerSection({ deal }: { deal: Deal }) {
   const { t } = useTranslation();
   const customer = firstCustomer(deal);
   const facts = [
-    { label: t('caseView.customerCountry'), value: shownCountry(customer?.country ?? '') },
+    { label: t('caseView.customerCountry'), value: formatCountry(customer?.country ?? '') },
     {
       label: customer?.isManaged ? t('caseView.managedCustomer') : t('caseView.customer'),
       value: customer?.legalEntityName,

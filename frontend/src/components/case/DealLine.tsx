@@ -14,7 +14,7 @@ interface Props {
 
 /** A deal in a line: number with the way to its page, program, status, and the date that tells most. */
 export function DealLine({ caseNumber, deal }: Props) {
-  const date = useDateWords(deal);
+  const date = useDateTexts(deal);
   return (
     <li className={styles.line}>
       <Link to={caseAddressOf(caseNumber, deal.dealNumber, 'view')}>{deal.dealNumber}</Link>
@@ -26,7 +26,7 @@ export function DealLine({ caseNumber, deal }: Props) {
 }
 
 /** Until when it runs or ran, when a decision is expected, or since when it stands as it does. */
-function useDateWords(deal: Deal): string {
+function useDateTexts(deal: Deal): string {
   const { t } = useTranslation();
   const zone = useZone(deal);
   const due = deal.next?.find(({ what }) => what === 'ReviewDue' || what === 'SspDue');

@@ -5,7 +5,7 @@ import { FactList } from '@/components/facts/FactList';
 import { NumberText } from '@/components/facts/NumberText';
 import type { Case, Deal } from '@/lib/api/cases';
 import { addressesOf, contactsOf } from '@/lib/deals/parts';
-import { shownCountry } from '@/lib/format/country';
+import { formatCountry } from '@/lib/format/country';
 import { sayBusiness } from '@/lib/i18n/said';
 import styles from './case.module.css';
 import { LongText } from './LongText';
@@ -31,7 +31,7 @@ export function DealSection({ case: value, deal }: Props) {
           { label: t('caseView.dealVolume'), value: <NumberText value={deal.dealVolume} /> },
           { label: t('caseView.address1'), value: address1 },
           { label: t('caseView.city'), value: city },
-          { label: t('caseView.country'), value: shownCountry(country || deal.customerCountry || '') },
+          { label: t('caseView.country'), value: formatCountry(country || deal.customerCountry || '') },
           { label: t('caseView.state'), value: stateOrProvince },
           { label: t('caseView.postalCode'), value: postalCode },
           { label: t('caseView.rfp'), value: tender ? t('common.yes') : t('common.no') },

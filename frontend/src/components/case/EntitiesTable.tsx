@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DealCustomer } from '@/lib/api/cases';
-import { shownCountry } from '@/lib/format/country';
+import { formatCountry } from '@/lib/format/country';
 import { formatNumber } from '@/lib/format/number';
 import styles from './case.module.css';
 
@@ -25,7 +25,7 @@ export function EntitiesTable({ entities }: { entities: readonly DealCustomer[] 
           {entities.map((row) => (
             <tr key={row.customerId}>
               <td>{row.legalEntityName}</td>
-              <td>{shownCountry(row.country ?? '')}</td>
+              <td>{formatCountry(row.country ?? '')}</td>
               <td>{row.customerType === 1 ? t('strategic.primary') : t('strategic.affiliate')}</td>
               <td className="tabular">{row.tpid}</td>
               <td>{row.segment}</td>

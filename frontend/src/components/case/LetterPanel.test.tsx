@@ -13,18 +13,18 @@ beforeEach(() => {
 
 // MAN-542, MAN-543
 it('waits quietly while the letter is written, then offers it under its specified name', async () => {
-  let asked = 0;
+  let requests = 0;
   server.use(
     http.post('/api/CaseLetters/GetCaseDecisionLetter', ({ request }) => {
       expect(new URL(request.url).searchParams.get('opportunityDealId')).toBe('d-1');
-      asked += 1;
-      if (asked === 1) return HttpResponse.json({ status: 503, code: 'letter.pending' }, { status: 503 });
+      requests += 1;
+      if (requests === 1) return HttpResponse.json({ status: 503, code: 'letter.pending' }, { status: 503 });
       return HttpResponse.json(btoa('%PDF-1.4'));
     }),
   );
   renderPage(<LetterPanel dealId="d-1" caseNumber="C-00000007" />);
   const link = await screen.findByRole('link', { name: 'Download' });
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
   expect(link).toHaveAttribute('download', 'Case Decision - C-00000007.pdf');
   const [pdf] = vi.mocked(URL.createObjectURL).mock.calls[0] ?? [];
   expect(pdf).toBeInstanceOf(Blob);

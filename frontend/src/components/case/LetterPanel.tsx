@@ -1,11 +1,9 @@
 import { DownloadOutlined, FileTextOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button, Space } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/facts/Panel';
-import { ErrorState } from '@/components/states/ErrorState';
-import { LoadingState } from '@/components/states/LoadingState';
-import styles from './LetterPanel.module.css';
+import { LetterFrame } from './LetterFrame';
 import { letterFileName, useLetter } from './useLetter';
 
 interface Props {
@@ -37,29 +35,19 @@ export function LetterPanel({ dealId, caseNumber, save = false }: Props) {
       title={t('letter.title')}
       extra={
         address && (
-          <span className={styles.buttons}>
+          <Space wrap>
             <Button href={address} target="_blank" icon={<FileTextOutlined aria-hidden="true" />}>
               {t('letter.open')}
             </Button>
             <Button type="primary" href={address} download={name} icon={<DownloadOutlined aria-hidden="true" />}>
               {t('letter.download')}
             </Button>
-          </span>
+          </Space>
         )
       }
       flush
     >
-      <div className={styles.page}>
-        {error ? (
-          <ErrorState error={error} onRetry={retry} />
-        ) : address && !navigator.pdfViewerEnabled ? (
-          <p className={styles.noViewer}>{t('letter.noViewer')}</p>
-        ) : address ? (
-          <iframe className={styles.frame} src={`${address}#navpanes=0&view=FitH`} title={name} />
-        ) : (
-          <LoadingState rows={10} />
-        )}
-      </div>
+      <LetterFrame address={address} name={name} error={error} onRetry={retry} />
     </Panel>
   );
 }

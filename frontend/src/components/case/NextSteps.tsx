@@ -5,18 +5,18 @@ import { useZone } from '@/lib/deals/useZone';
 import { formatInstant, zoneName } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
 import styles from './case.module.css';
-import { deadlinesOf, type ShownDeadline } from './deadlines';
-import { useDeadlineWords } from './useDeadlineWords';
+import { deadlinesOf, type VisibleDeadline } from './deadlines';
+import { useDeadlineTexts } from './useDeadlineTexts';
 import { useWho } from './useWho';
 
 /** Dates by which somebody has to act; the others just come. */
-const waits: readonly ShownDeadline[] = ['DraftEnd', 'CustomerReviewDue', 'ReviewDue', 'SspDue', 'AnswerDue'];
+const waits: readonly VisibleDeadline[] = ['DraftEnd', 'CustomerReviewDue', 'ReviewDue', 'SspDue', 'AnswerDue'];
 
 /** What happens next, when, and whose turn it is; how the review's clock stands. */
 export function NextSteps({ deal, now }: { deal: Deal; now: Date }) {
   const { t } = useTranslation();
   const zone = useZone(deal);
-  const words = useDeadlineWords(deal);
+  const texts = useDeadlineTexts(deal);
   const who = useWho();
   const deadlines = deadlinesOf(deal, now);
   const { clock } = deal;
@@ -27,7 +27,7 @@ export function NextSteps({ deal, now }: { deal: Deal; now: Date }) {
         {deadlines.map((deadline) => (
           <li key={`${deadline.what}-${deadline.at}`}>
             <time dateTime={deadline.at} title={`${formatInstant(deadline.at, zone)}, ${zoneName(zone)}`}>
-              {words(deadline, now)}
+              {texts(deadline, now)}
             </time>
             {waits.includes(deadline.what) && deadline.who && (
               <span className={styles.quiet}>{t('next.turn', { who: who(deadline.who) })}</span>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shownCountry } from '@/lib/format/country';
+import { formatCountry } from '@/lib/format/country';
 import styles from './case.module.css';
 import type { ChannelRow } from './channelRows';
 
@@ -35,7 +35,7 @@ export function PartnerTable({ kind, title, rows, extra }: Props) {
             <tbody>
               {rows.map((row) => (
                 <tr key={row.key}>
-                  <td>{shownCountry(row.country) || '–'}</td>
+                  <td>{formatCountry(row.country) || '–'}</td>
                   <td>{kind === 'resellers' ? row.type : row.owner ? t('common.yes') : t('common.no')}</td>
                   <td>
                     <span className={styles.partnerName}>{row.name}</span>

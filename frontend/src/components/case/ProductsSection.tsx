@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Case, Deal } from '@/lib/api/cases';
-import { shownCountry } from '@/lib/format/country';
+import { formatCountry } from '@/lib/format/country';
 import styles from './case.module.css';
 
 interface Props {
@@ -36,7 +36,7 @@ export function ProductsSection({ case: value, deal }: Props) {
                 {families && <td>{product.name}</td>}
                 <td>{product.businessUnitName || product.name}</td>
                 <td>
-                  {shownCountry(
+                  {formatCountry(
                     deal.geoCountries?.find(({ countryId }) => countryId === product.countryId)?.countryName ?? '–',
                   )}
                 </td>

@@ -6,7 +6,7 @@ import { formatDay, formatInstant, zoneName } from '@/lib/format/date';
 import { CaseDecision } from './CaseDecision';
 import { deadlinesOf } from './deadlines';
 import styles from './StatusLine.module.css';
-import { useDeadlineWords } from './useDeadlineWords';
+import { useDeadlineTexts } from './useDeadlineTexts';
 import { useWho } from './useWho';
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
 export function StatusLine({ deal, now, desk = false, status = false, mode }: Props) {
   const { t } = useTranslation();
   const zone = useZone(deal);
-  const words = useDeadlineWords(deal);
+  const texts = useDeadlineTexts(deal);
   const who = useWho();
   const label = deal.statusCodeName ?? '';
   const [next] = deadlinesOf(deal, now, desk);
@@ -37,7 +37,7 @@ export function StatusLine({ deal, now, desk = false, status = false, mode }: Pr
       {next && (
         <li className={styles.next}>
           <time dateTime={next.at} title={`${formatInstant(next.at, zone)}, ${zoneName(zone)}`}>
-            {words(next, now)}
+            {texts(next, now)}
           </time>
         </li>
       )}

@@ -8,7 +8,7 @@ import { Panel } from '@/components/facts/Panel';
 import type { Case, Deal } from '@/lib/api/cases';
 import { contactRolesQuery } from '@/lib/api/contacts';
 import { contactsOf } from '@/lib/deals/parts';
-import { shownCountry } from '@/lib/format/country';
+import { formatCountry } from '@/lib/format/country';
 import { formatNumber } from '@/lib/format/number';
 import { sayBusiness } from '@/lib/i18n/said';
 import { ChannelSection } from './ChannelSection';
@@ -56,7 +56,7 @@ export function StrategicSections({ case: value, deal }: Props) {
         <Panel title={t('caseTab.Channel Contacts')}>
           <FactList
             facts={contacts.map((contact) => ({
-              label: [contact.companyName, shownCountry(contact.countryName ?? '')].filter(Boolean).join(', '),
+              label: [contact.companyName, formatCountry(contact.countryName ?? '')].filter(Boolean).join(', '),
               value: contact.channelContactEmails,
             }))}
           />
@@ -81,7 +81,7 @@ function Overview({ case: value, deal }: Props) {
           },
           {
             label: t('strategic.countries'),
-            value: (deal.geoCountries ?? []).map(({ countryName }) => shownCountry(countryName)).join(', '),
+            value: (deal.geoCountries ?? []).map(({ countryName }) => formatCountry(countryName)).join(', '),
           },
           { label: t('strategic.dealName'), value: deal.dealName },
           { label: t('strategic.vertical'), value: sayBusiness(deal.dealVerticalName || deal.dealVertical || '') },

@@ -1,7 +1,7 @@
 import type { Deal, Next } from '@/lib/api/cases';
 
 /** Deadlines that people plan by; reminders are the mailbox's business. */
-const shown = [
+const visible = [
   'DraftEnd',
   'CustomerReviewDue',
   'ReviewDue',
@@ -11,10 +11,10 @@ const shown = [
   'RenewalOpens',
   'Expiry',
 ] as const;
-export type ShownDeadline = (typeof shown)[number];
+export type VisibleDeadline = (typeof visible)[number];
 
 export interface Deadline {
-  what: ShownDeadline;
+  what: VisibleDeadline;
   at: string;
   /** in the deal's zone: the last day that counts of what ends at midnight */
   day: string;
@@ -22,13 +22,13 @@ export interface Deadline {
   past: boolean;
 }
 
-function isShown(what: Next['what']): what is ShownDeadline {
-  return (shown as readonly string[]).includes(what);
+function isVisible(what: Next['what']): what is VisibleDeadline {
+  return (visible as readonly string[]).includes(what);
 }
 
 /** The coming dates of a deal, earliest first. @param desk who works at the desk also sees when a claim ends */
 export function deadlinesOf(deal: Deal, now: Date, desk = false): Deadline[] {
   return (deal.next ?? []).flatMap(({ what, at, day, who }) =>
-    isShown(what) && (desk || what !== 'ClaimEnds') ? [{ what, at, day, who, past: new Date(at) < now }] : [],
+    isVisible(what) && (desk || what !== 'ClaimEnds') ? [{ what, at, day, who, past: new Date(at) < now }] : [],
   );
 }

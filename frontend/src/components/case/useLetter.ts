@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { readDecisionLetter } from '@/lib/api/cases';
 import { toProblem } from '@/lib/http/problem';
+import { useFileAddress } from './LetterFrame';
 
-/** Letters are written within seconds of the decision; until then the server asks for patience. */
-const patience = { tries: 30, pause: 2000 };
+/** Letters are written within seconds of the decision; until then the server asks to come back. */
+const polling = { maxTries: 30, pollIntervalMs: 2000 };
 
 export function letterFileName(caseNumber: string): string {
   return `Case Decision - ${caseNumber}.pdf`;
@@ -15,16 +15,10 @@ export function useLetter(dealId: string) {
   const { data, error, refetch } = useQuery({
     queryKey: ['letter', dealId],
     queryFn: () => readDecisionLetter(dealId),
-    retry: (failures, cause) => toProblem(cause).passing && failures < patience.tries,
-    retryDelay: patience.pause,
+    retry: (failures, cause) => toProblem(cause).passing && failures < polling.maxTries,
+    retryDelay: polling.pollIntervalMs,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!data) return;
-    const made = URL.createObjectURL(data);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [data]);
+  const address = useFileAddress(data);
   return { address, error, retry: () => void refetch() };
 }

@@ -107,13 +107,13 @@ describe('the actions of a deal', () => {
 
   // MAN-545
   it('list the letters of CP Strategic, each to be saved', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
     URL.createObjectURL = vi.fn(() => 'blob:letter');
     URL.revokeObjectURL = vi.fn();
     server.use(
       http.get('/api/Attachment/GetCPStrategicLettersByOpportunityDealId', ({ request }) => {
-        asked.push(new URL(request.url).searchParams.get('opportunityDealId') ?? '');
+        requests.push(new URL(request.url).searchParams.get('opportunityDealId') ?? '');
         const letter = { createdOn: '2026-11-20T10:00:00Z', size: 8, source: 'Letter' };
         return HttpResponse.json([
           { ...letter, id: 'l-1', name: 'Case Decision - C-00000007.pdf' },
@@ -121,7 +121,7 @@ describe('the actions of a deal', () => {
         ]);
       }),
       http.get('/api/Attachment/:id/content', ({ params }) => {
-        asked.push(String(params.id));
+        requests.push(String(params.id));
         return new HttpResponse('%PDF-1.7', { headers: { 'Content-Type': 'application/pdf' } });
       }),
     );
@@ -132,7 +132,7 @@ describe('the actions of a deal', () => {
     await user.click(within(second).getByRole('button', { name: 'Download' }));
     await waitFor(() => expect(save).toHaveBeenCalledOnce());
     expect((save.mock.contexts[0] as HTMLAnchorElement).download).toBe('Channel Decision - C-00000007.pdf');
-    expect(asked).toEqual(['d-1', 'l-2']);
+    expect(requests).toEqual(['d-1', 'l-2']);
     save.mockRestore();
   });
 

@@ -23,10 +23,10 @@ interface Props {
 /** The menu of what may be done with a deal, and what follows from the choice. */
 export function DealActions({ actions, caseNumber, dealNumber, draft, compact, onOpenChange, onGone }: Props) {
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<DialogAction | null>(null);
+  const [request, setRequest] = useState<DialogAction | null>(null);
 
   const start = (action: string) => {
-    if (isDialogAction(action)) return setAsked(action);
+    if (isDialogAction(action)) return setRequest(action);
     void navigate(caseAddressOf(caseNumber, dealNumber, action === 'Edit' ? 'edit' : 'view'));
   };
 
@@ -40,13 +40,13 @@ export function DealActions({ actions, caseNumber, dealNumber, draft, compact, o
         compact={compact}
         onOpenChange={onOpenChange}
       />
-      {asked && (
+      {request && (
         <Suspense fallback={null}>
           <DealActionFlow
-            action={asked}
+            action={request}
             caseNumber={caseNumber}
             dealNumber={dealNumber}
-            onClose={() => setAsked(null)}
+            onClose={() => setRequest(null)}
             onGone={() => onGone?.()}
           />
         </Suspense>

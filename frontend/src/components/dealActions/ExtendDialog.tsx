@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Input, InputNumber, Modal } from 'antd';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '@/components/DateField/DateField';
+import { FormField } from '@/components/FormField/FormField';
 import { type Extended, extendDeal } from '@/lib/api/caseCommands';
 import type { Deal } from '@/lib/api/cases';
 import { textsQuery } from '@/lib/api/meta';
@@ -21,6 +22,7 @@ interface Props {
 /** A new last day for the deal. Special Pricing also says why and how many units are expected (case-management.md L241). */
 export function ExtendDialog({ deal, caseNumber, onDone, onClose }: Props) {
   const { t } = useTranslation();
+  const id = useId();
   const [date, setDate] = useState('');
   const [reason, setReason] = useState('');
   const [units, setUnits] = useState<number | null>(null);
@@ -61,32 +63,32 @@ export function ExtendDialog({ deal, caseNumber, onDone, onClose }: Props) {
       <div className={styles.dialog}>
         <p>{t('dealAction.whatExtend', { number: deal.dealNumber })}</p>
         <ExtensionOutlook deal={deal} date={tooLate ? '' : date} />
-        <Labelled label={t('dealAction.newDate')} fault={dateFault}>
-          {(attributes) => (
+        <FormField id={`${id}-date`} label={t('dealAction.newDate')} error={dateFault}>
+          {(binding) => (
             <DateField
-              {...attributes}
+              {...binding}
               allowClear={false}
               min={deal.extensionOutlook?.earliest ?? deal.expirationDate}
               value={date}
               onChange={setDate}
             />
           )}
-        </Labelled>
+        </FormField>
         {justified && (
           <>
-            <Labelled label={t('dealAction.expectedUnits')} fault={faultOf('expectedUnits')}>
-              {(attributes) => <InputNumber {...attributes} min={0} precision={0} value={units} onChange={setUnits} />}
-            </Labelled>
-            <Labelled label={t('dealAction.extensionReason')} fault={faultOf('extensionReason')}>
-              {(attributes) => (
+            <FormField id={`${id}-units`} label={t('dealAction.expectedUnits')} error={faultOf('expectedUnits')}>
+              {(binding) => <InputNumber {...binding} min={0} precision={0} value={units} onChange={setUnits} />}
+            </FormField>
+            <FormField id={`${id}-reason`} label={t('dealAction.extensionReason')} error={faultOf('extensionReason')}>
+              {(binding) => (
                 <Input.TextArea
-                  {...attributes}
+                  {...binding}
                   rows={3}
                   value={reason}
                   onChange={({ target: { value } }) => setReason(value)}
                 />
               )}
-            </Labelled>
+            </FormField>
           </>
         )}
         {elsewhere && (
@@ -98,24 +100,3 @@ export function ExtendDialog({ deal, caseNumber, onDone, onClose }: Props) {
 }
 
 const fields = ['newExpirationDate', 'expectedUnits', 'extensionReason'];
-
-interface LabelledProps {
-  label: string;
-  fault: string | undefined;
-  children: (attributes: { id: string; 'aria-describedby'?: string; status?: 'error' }) => ReactNode;
-}
-
-function Labelled({ label, fault, children }: LabelledProps) {
-  const id = useId();
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      {children({ id, ...(fault ? { 'aria-describedby': `${id}-fault`, status: 'error' as const } : {}) })}
-      {fault && (
-        <p id={`${id}-fault`} className={styles.fault} role="alert">
-          {fault}
-        </p>
-      )}
-    </div>
-  );
-}

@@ -25,7 +25,7 @@ export function ExtensionOutlook({ deal, date }: { deal: Deal; date: string }) {
           { label: t('dealAction.latest'), value: <DateText date={outlook.latest} /> },
           {
             label: t('dealAction.extensions'),
-            value: t('dealAction.extensionsOf', { done: outlook.extensions, most: outlook.maximumExtensions }),
+            value: t('dealAction.extensionsOf', { done: outlook.extensions, max: outlook.maximumExtensions }),
           },
           { label: t('caseView.volume'), value: <NumberText value={deal.dealVolume} /> },
           { label: t('dealAction.unitsTransacted'), value: <NumberText value={transacted} /> },

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GridColumn } from '@/components/DataGrid/columns';
+import { column } from '@/components/DataGrid/columns';
 import { DataGrid } from '@/components/DataGrid/DataGrid';
 import { DateText } from '@/components/facts/DateText';
 import { EmptyState } from '@/components/states/EmptyState';
@@ -21,34 +21,31 @@ export function LetterGrid({ dealId }: { dealId: string }) {
   const download = useCommand('readLetter', (letter: StrategicLetter) => readLetter(letter.id), {
     onSuccess: (pdf, { name }) => saveAs(pdf, name),
   });
-  const [wanted, setWanted] = useState<StrategicLetter>();
+  const [selected, setSelected] = useState<StrategicLetter>();
   const save = (letter: StrategicLetter) => {
-    setWanted(letter);
+    setSelected(letter);
     download.run(letter);
   };
-  const columns: GridColumn<StrategicLetter>[] = [
-    { key: 'name', title: t('letter.name'), width: 320, render: (row) => row.name },
-    { key: 'created', title: t('letter.created'), width: 120, render: (row) => <DateText date={row.createdOn} /> },
-    {
-      key: 'save',
-      title: t('letter.download'),
-      width: 150,
-      hideTitle: true,
-      render: (row) => (
-        <Button
-          size="small"
-          icon={<DownloadOutlined aria-hidden="true" />}
-          loading={download.running && wanted?.id === row.id}
-          onClick={() => save(row)}
-        >
-          {t('letter.download')}
-        </Button>
-      ),
-    },
+  const saveButton = (row: StrategicLetter) => (
+    <Button
+      size="small"
+      icon={<DownloadOutlined aria-hidden="true" />}
+      loading={download.running && selected?.id === row.id}
+      onClick={() => save(row)}
+    >
+      {t('letter.download')}
+    </Button>
+  );
+  const columns = [
+    column<StrategicLetter>('name', t('letter.name'), 320, (row) => row.name),
+    column<StrategicLetter>('created', t('letter.created'), 120, (row) => <DateText date={row.createdOn} />),
+    column('save', t('letter.download'), 150, saveButton, { hideTitle: true }),
   ];
   return (
     <div className={styles.dialog}>
-      {download.problem && <CommandFault problem={download.problem} onRetry={() => wanted && download.run(wanted)} />}
+      {download.problem && (
+        <CommandFault problem={download.problem} onRetry={() => selected && download.run(selected)} />
+      )}
       {letters.error ? (
         <ErrorState error={letters.error} onRetry={() => void letters.refetch()} />
       ) : (

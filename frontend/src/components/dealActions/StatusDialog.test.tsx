@@ -10,14 +10,14 @@ import { server } from '@/test/server';
 import StatusDialog, { type StatusAction } from './StatusDialog';
 
 const user = userEvent.setup({ pointerEventsCheck: 0 });
-let asked: { query: Record<string, string>; ifMatch: string | null }[];
+let requests: { query: Record<string, string>; ifMatch: string | null }[];
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   startSession(withRole('ADR'));
   const note = ({ request }: { request: Request }) => {
     const query = Object.fromEntries(new URL(request.url).searchParams);
-    asked.push({ query, ifMatch: request.headers.get('If-Match') });
+    requests.push({ query, ifMatch: request.headers.get('If-Match') });
     return HttpResponse.json({ status: 200, data: 'C-00000007' });
   };
   server.use(
@@ -48,7 +48,7 @@ describe('StatusDialog', () => {
   it('deletes with state 1 and status 100000012, guarded by the deal’s version', async () => {
     const { onDone } = await confirm('Delete');
     await waitFor(() => expect(onDone).toHaveBeenCalled());
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { query: { opportunityDealId: 'd-1', stateCode: '1', statusCode: '100000012' }, ifMatch: '"3"' },
     ]);
   });
@@ -56,13 +56,13 @@ describe('StatusDialog', () => {
   it('expires with status 441820002', async () => {
     const { onDone } = await confirm('Expire');
     await waitFor(() => expect(onDone).toHaveBeenCalled());
-    expect(asked[0]?.query).toMatchObject({ statusCode: '441820002' });
+    expect(requests[0]?.query).toMatchObject({ statusCode: '441820002' });
   });
 
   it('reverts through its own call', async () => {
     const { onDone } = await confirm('Revert');
     await waitFor(() => expect(onDone).toHaveBeenCalled());
-    expect(asked[0]?.query).toEqual({ opportunityDealId: 'd-1', opportunityNumber: 'C-00000007' });
+    expect(requests[0]?.query).toEqual({ opportunityDealId: 'd-1', opportunityNumber: 'C-00000007' });
   });
 
   // MAN-205
@@ -71,7 +71,7 @@ describe('StatusDialog', () => {
     await user.click(within(dialog).getByRole('checkbox'));
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(onClose).toHaveBeenCalledOnce();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   // MAN-321, MAN-323, MAN-579

@@ -7,7 +7,7 @@ import { SelectField } from '@/components/FormField/SelectField';
 import { ErrorState } from '@/components/states/ErrorState';
 import type { Criteria } from '@/lib/api/bidGrid';
 import { countriesQuery, productTypesQuery } from '@/lib/api/reference';
-import { shownCountry } from '@/lib/format/country';
+import { formatCountry } from '@/lib/format/country';
 
 interface Props {
   value: Criteria;
@@ -22,7 +22,7 @@ export function CriteriaFields({ value, groupLabel, onChange }: Props) {
   const field = useId();
   const groups = useQuery(productTypesQuery);
   const countries = useQuery(countriesQuery);
-  const [left, setLeft] = useState(false);
+  const [touched, setTouched] = useState(false);
   const failed = groups.error ? groups : countries.error ? countries : undefined;
   const choice = (id: string, label: string, options: string[], loading: boolean, name: 'productType' | 'country') => (
     <SelectField
@@ -33,8 +33,8 @@ export function CriteriaFields({ value, groupLabel, onChange }: Props) {
       loading={loading}
       placeholder={t('caseForm.choose')}
       value={value[name] || undefined}
-      options={options.map((each) => ({ value: each, label: name === 'country' ? shownCountry(each) : each }))}
-      onChange={(chosen: string) => onChange({ [name]: chosen })}
+      options={options.map((each) => ({ value: each, label: name === 'country' ? formatCountry(each) : each }))}
+      onChange={(selected: string) => onChange({ [name]: selected })}
     />
   );
   return (
@@ -51,7 +51,7 @@ export function CriteriaFields({ value, groupLabel, onChange }: Props) {
         id={`${field}-date`}
         label={t('discounts.date')}
         required
-        error={left && !value.date ? t('discounts.dateRequired') : undefined}
+        error={touched && !value.date ? t('discounts.dateRequired') : undefined}
       >
         {({ status, ...binding }) => (
           <DateField
@@ -59,8 +59,8 @@ export function CriteriaFields({ value, groupLabel, onChange }: Props) {
             status={status}
             value={value.date}
             onChange={(date) => onChange({ date })}
-            onFocus={() => setLeft(false)}
-            onBlur={() => setLeft(true)}
+            onFocus={() => setTouched(false)}
+            onBlur={() => setTouched(true)}
           />
         )}
       </FormField>

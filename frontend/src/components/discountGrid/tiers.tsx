@@ -11,8 +11,8 @@ export function tiersOf(rows: readonly Discounts[]): string[] {
 
 /** The discount of a tier as text; nothing where the row has no such tier. */
 export function tierText(row: Discounts, tier: string): string {
-  const found = row.customDiscounts.find(({ discountTier }) => discountTier.name === tier);
-  return found ? formatPercent(found.discount) : '–';
+  const discount = row.customDiscounts.find(({ discountTier }) => discountTier.name === tier);
+  return discount ? formatPercent(discount.discount) : '–';
 }
 
 /** A column for each tier (case-management.md L81, L86). */

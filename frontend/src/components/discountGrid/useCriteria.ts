@@ -2,12 +2,12 @@ import { useSearchParams } from 'react-router';
 import { type Criteria, isComplete } from '@/lib/api/bidGrid';
 
 /** What was asked for, kept in the address: a reload, the way back and a link show the same rows. */
-export function useAskedCriteria(): [Criteria | null, (criteria: Criteria) => void] {
+export function useCriteria(): [Criteria | null, (criteria: Criteria) => void] {
   const [query, setQuery] = useSearchParams();
   const part = (name: string) => query.get(name) ?? '';
-  const asked = { productType: part('productType'), country: part('country'), date: part('date') };
+  const request = { productType: part('productType'), country: part('country'), date: part('date') };
   return [
-    isComplete(asked) ? asked : null,
+    isComplete(request) ? request : null,
     (criteria) => setQuery({ ...criteria }, { replace: true, state: { keepFocus: true } }),
   ];
 }

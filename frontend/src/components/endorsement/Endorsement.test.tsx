@@ -67,8 +67,8 @@ describe('the endorsement of a deal', () => {
     const dialog = await ask('Return…');
     await user.type(dialog.getByLabelText('Reason'), 'Which offices?');
     await user.click(dialog.getByRole('button', { name: 'Return deal' }));
-    const told = await screen.findByText('This deal was answered meanwhile. Nothing of yours was stored.');
-    expect(told.closest('[role="alert"]')).toHaveTextContent(/This deal has moved on.*Which offices\?/);
+    const notice = await screen.findByText('This deal was answered meanwhile. Nothing of yours was stored.');
+    expect(notice.closest('[role="alert"]')).toHaveTextContent(/This deal has moved on.*Which offices\?/);
   });
 
   it('is for nobody else', () => {

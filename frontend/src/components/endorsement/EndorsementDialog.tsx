@@ -1,9 +1,8 @@
 import { ModalForm, ProFormTextArea } from '@ant-design/pro-components/es/form';
-import { Alert } from 'antd';
+import { Alert, Flex } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiProblem } from '@/lib/http/problem';
-import styles from './endorsement.module.css';
 
 interface Props {
   answer: 'Endorse' | 'Return';
@@ -36,7 +35,7 @@ export function EndorsementDialog(props: Props) {
       onFinish={async () => onSend()}
       modalProps={{ onCancel: onClose, mask: { closable: false } }}
     >
-      <div className={styles.body}>
+      <Flex vertical gap={12}>
         <p>{t(`endorsement.what${answer}`)}</p>
         <ProFormTextArea
           name="comments"
@@ -45,7 +44,7 @@ export function EndorsementDialog(props: Props) {
           fieldProps={{ rows: 3, maxLength: 2000, showCount: true }}
         />
         {problem && <Alert type="error" showIcon role="alert" title={problem.detail || t('error.generic')} />}
-      </div>
+      </Flex>
     </ModalForm>
   );
 }

@@ -1,6 +1,6 @@
 import '@/lib/i18n/staff';
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Button } from 'antd';
+import { Alert, Button, Flex } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Deal } from '@/lib/api/cases';
@@ -9,7 +9,6 @@ import { formatDate } from '@/lib/format/date';
 import { refreshServerState } from '@/lib/query/refresh';
 import { useCommand } from '@/lib/query/useCommand';
 import { EndorsementDialog } from './EndorsementDialog';
-import styles from './endorsement.module.css';
 
 type Answer = 'Endorse' | 'Return';
 
@@ -17,25 +16,25 @@ type Answer = 'Endorse' | 'Return';
 export default function EndorsementPanel({ deal, className }: { deal: Deal; className?: string | undefined }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const [asked, setAsked] = useState<Answer | null>(null);
+  const [request, setRequest] = useState<Answer | null>(null);
   const [comments, setComments] = useState('');
   const [done, setDone] = useState<{ answer: Answer; version: number | undefined } | null>(null);
   const number = deal.dealNumber ?? '';
   const command = useCommand('endorse', (body: Endorse, headers) => answerEndorsement(body, headers), {
     onSuccess: (_, { endorse }) => {
       setDone({ answer: endorse ? 'Endorse' : 'Return', version: deal.version });
-      setAsked(null);
+      setRequest(null);
       refreshServerState(client);
     },
     onError: ({ status }) => {
       if (status !== 409) return;
-      setAsked(null);
+      setRequest(null);
       refreshServerState(client);
     },
   });
   const ask = (answer: Answer) => {
     command.reset();
-    setAsked(answer);
+    setRequest(answer);
   };
 
   // sent back, the deal waits for the reader again once its owner has answered
@@ -64,7 +63,7 @@ export default function EndorsementPanel({ deal, className }: { deal: Deal; clas
             {comments.trim() && (
               <>
                 <strong>{t('endorsement.yourComment')}</strong>
-                <p className={styles.typed}>{comments}</p>
+                <p style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{comments}</p>
               </>
             )}
           </>
@@ -82,29 +81,29 @@ export default function EndorsementPanel({ deal, className }: { deal: Deal; clas
         aria-label={t('endorsement.title')}
         title={<strong>{t('endorsement.title')}</strong>}
         description={
-          <div className={styles.body}>
+          <Flex vertical gap={12}>
             <p>{t('endorsement.until', { day: formatDate(deal.endorseBy) })}</p>
-            <div className={styles.buttons}>
+            <Flex wrap gap={8}>
               <Button type="primary" onClick={() => ask('Endorse')}>
                 {t('endorsement.endorse')}
               </Button>
               <Button onClick={() => ask('Return')}>{t('endorsement.return')}</Button>
-            </div>
-          </div>
+            </Flex>
+          </Flex>
         }
       />
-      {asked && (
+      {request && (
         <EndorsementDialog
-          answer={asked}
+          answer={request}
           number={number}
           comments={comments}
           onComments={setComments}
           running={command.running}
           problem={command.problem}
           onSend={() =>
-            command.run({ opportunityDealId: deal.id ?? '', endorse: asked === 'Endorse', comments: comments.trim() })
+            command.run({ opportunityDealId: deal.id ?? '', endorse: request === 'Endorse', comments: comments.trim() })
           }
-          onClose={() => setAsked(null)}
+          onClose={() => setRequest(null)}
         />
       )}
     </>

@@ -14,17 +14,20 @@ interface Props {
   'aria-invalid'?: boolean;
   'aria-required'?: boolean;
   'aria-describedby'?: string;
-  onChange: (chosen: Colleague[]) => void;
+  onChange: (selected: Colleague[]) => void;
 }
 
 /** Colleagues of one's own organization, found by name or address. */
 export function ColleagueSelect({ value, single = false, onChange, ...binding }: Props) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
-  const words = useDeferredValue(search.trim());
-  const { data: found = [], isFetching } = useQuery({ ...colleaguesQuery(words), placeholderData: keepPreviousData });
-  const known = [...value, ...found.filter(({ email }) => !value.some((chosen) => chosen.email === email))];
-  const take = (emails: string[]) => onChange(known.filter(({ email }) => emails.includes(email)));
+  const text = useDeferredValue(search.trim());
+  const { data: colleagues = [], isFetching } = useQuery({
+    ...colleaguesQuery(text),
+    placeholderData: keepPreviousData,
+  });
+  const known = [...value, ...colleagues.filter(({ email }) => !value.some((owner) => owner.email === email))];
+  const select = (emails: string[]) => onChange(known.filter(({ email }) => emails.includes(email)));
   return (
     <Select
       {...binding}
@@ -40,9 +43,9 @@ export function ColleagueSelect({ value, single = false, onChange, ...binding }:
         value: email,
         label: name && name !== email ? `${name} (${email})` : email,
       }))}
-      onChange={(chosen: string | string[] | undefined) => {
+      onChange={(selected: string | string[] | undefined) => {
         setSearch('');
-        take([chosen ?? []].flat());
+        select([selected ?? []].flat());
       }}
     />
   );

@@ -46,7 +46,12 @@ export default function OwnersDialog({ value, onClose }: { value: Case; onClose:
       {value.mayHandOver && (
         <FormField id="owners-requester" label={t('owners.handOverTo')} hint={t('owners.handOverHint')}>
           {(binding) => (
-            <ColleagueSelect {...binding} single value={next ? [next] : []} onChange={([chosen]) => setNext(chosen)} />
+            <ColleagueSelect
+              {...binding}
+              single
+              value={next ? [next] : []}
+              onChange={([selected]) => setNext(selected)}
+            />
           )}
         </FormField>
       )}

@@ -11,7 +11,7 @@ import BidGridPage from './BidGridPage';
 
 const user = userEvent.setup({ pointerEventsCheck: 0 });
 const path = '/dashboard/bidgrid';
-const asked = `${path}?productType=Surface&country=Germany&date=2026-11-22`;
+const requestPath = `${path}?productType=Surface&country=Germany&date=2026-11-22`;
 const rows = [
   article('Surface Pro', 'Pro 13', 'SPA-1', { A: 12.5, B: 5 }),
   article('Surface Pro', 'Pro 13', 'SPA-2', { A: 12.5, B: 5 }),
@@ -19,9 +19,9 @@ const rows = [
   article('Surface Go', 'Go 3', 'SGB-2', { A: 3 }),
 ];
 const families = () => screen.getAllByText(/^(Pro|Go) \d+$/).map((cell) => cell.textContent);
-const opened = () => screen.queryAllByRole('table', { name: /^SKUs of/ }).length;
+const countOpen = () => screen.queryAllByRole('table', { name: /^SKUs of/ }).length;
 
-async function show(role = 'ADD', from = asked) {
+async function show(role = 'ADD', from = requestPath) {
   startSession(withRole(role, !['ADD', 'ADR', 'DMP'].includes(role)));
   renderPage(<BidGridPage />, from);
   await screen.findAllByText(/^(Pro|Go) \d+$/);
@@ -101,7 +101,7 @@ describe('the bid grid', () => {
       );
     expect(lines).toEqual([[], ['SPA-1', 'Device SPA-1', '12.5 %', '5 %'], ['SPA-2', 'Device SPA-2', '12.5 %', '5 %']]);
     await user.click(screen.getByRole('button', { name: 'Expand all' }));
-    expect(opened()).toBe(3);
+    expect(countOpen()).toBe(3);
     await user.click(screen.getByRole('button', { name: 'Collapse all' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Collapse all' })).toBeDisabled());
     for (const table of screen.queryAllByRole('table', { name: /^SKUs of/ })) expect(table).not.toBeVisible();
@@ -129,7 +129,7 @@ describe('the bid grid', () => {
   it('says when nothing matches', async () => {
     serveBidGrid([]);
     startSession(withRole('ADD'));
-    renderPage(<BidGridPage />, asked);
+    renderPage(<BidGridPage />, requestPath);
     expect(await screen.findByText('No matching records are found for the selected criteria.')).toBeVisible();
   });
 

@@ -1,13 +1,13 @@
 import '@/lib/i18n/pages';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ViewSelect } from '@/components/caseViews/ViewSelect';
 import { CriteriaFields } from '@/components/discountGrid/CriteriaFields';
 import styles from '@/components/discountGrid/discountGrid.module.css';
-import { useAskedCriteria } from '@/components/discountGrid/useCriteria';
+import { useCriteria } from '@/components/discountGrid/useCriteria';
 import { Panel } from '@/components/facts/Panel';
 import { PageHeader } from '@/components/PageHeader/PageHeader';
 import { bidGridQuery, type Criteria } from '@/lib/api/bidGrid';
@@ -24,9 +24,9 @@ export default function BidGridPage() {
   const navigate = useNavigate();
   const session = useSignedIn();
   const may = useMay();
-  const [asked, ask] = useAskedCriteria();
+  const [requested, ask] = useCriteria();
   const start = useStart();
-  const [changed, setChanged] = useState<Partial<Criteria>>(asked ?? {});
+  const [changed, setChanged] = useState<Partial<Criteria>>(requested ?? {});
   const [letters, setLetters] = useState(false);
   const criteria: Criteria = { ...start, ...changed };
   const rows = useQuery(bidGridQuery(session, criteria));
@@ -56,7 +56,7 @@ export default function BidGridPage() {
           <BidLettersDialog onClose={() => setLetters(false)} />
         </Suspense>
       )}
-      <div className={styles.page}>
+      <Flex vertical gap={16}>
         <ViewSelect />
         <Panel>
           <div className={styles.criteria}>
@@ -64,7 +64,7 @@ export default function BidGridPage() {
           </div>
         </Panel>
         <FamilyGrid criteria={criteria} rows={rows} mayDownload={may('bidGrid.download')} />
-      </div>
+      </Flex>
     </>
   );
 }

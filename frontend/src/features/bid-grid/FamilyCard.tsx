@@ -13,7 +13,7 @@ export function FamilyCard({ family, tiers }: { family: Family; tiers: readonly 
   return (
     <div className={styles.card}>
       <strong>{family.name}</strong>
-      <span className={styles.quiet}>{family.unit}</span>
+      <span className="quiet">{family.unit}</span>
       <dl className={styles.tiers}>
         {tiers.map((tier) => (
           <div key={tier}>

@@ -28,10 +28,10 @@ export function familiesOf(rows: readonly BidGridRow[]): Family[] {
 
 /** The lowest and the highest discount of a tier in a family; the same number where its articles agree. */
 export function rangeOf(family: Family, tier: string): [number, number] | null {
-  const found = family.articles.flatMap(({ customDiscounts }) =>
+  const discounts = family.articles.flatMap(({ customDiscounts }) =>
     customDiscounts.filter(({ discountTier }) => discountTier.name === tier).map(({ discount }) => discount),
   );
-  return found.length > 0 ? [Math.min(...found), Math.max(...found)] : null;
+  return discounts.length > 0 ? [Math.min(...discounts), Math.max(...discounts)] : null;
 }
 
 export function tiersOfAll(families: readonly Family[]): string[] {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GridColumn } from '@/components/DataGrid/columns';
+import { column, type GridColumn } from '@/components/DataGrid/columns';
 import { formatPercent } from '@/lib/format/number';
 import { type Family, rangeOf } from './families';
 
@@ -9,29 +9,17 @@ export function useFamilyColumns(tiers: readonly string[]): GridColumn<Family>[]
   const { t } = useTranslation();
   return useMemo(
     () => [
-      {
-        key: 'businessUnit.name',
-        title: t('bidGrid.businessUnit'),
-        width: 250,
+      column('businessUnit.name', t('bidGrid.businessUnit'), 250, (row) => row.unit, {
         sortField: 'businessUnit.name',
         always: true,
-        render: (row) => row.unit,
-      },
-      {
-        key: 'productFamily.name',
-        title: t('bidGrid.productFamily'),
-        width: 250,
+      }),
+      column('productFamily.name', t('bidGrid.productFamily'), 250, (row) => row.name, {
         sortField: 'productFamily.name',
-        render: (row) => row.name,
-      },
-      ...tiers.map(
-        (tier): GridColumn<Family> => ({
-          key: tier,
-          title: tier,
-          width: 200,
+      }),
+      ...tiers.map((tier) =>
+        column<Family>(tier, tier, 200, (row) => <span className="tabular">{rangeText(rangeOf(row, tier))}</span>, {
           align: 'end',
           sortField: tier,
-          render: (row) => <span className="tabular">{rangeText(rangeOf(row, tier))}</span>,
         }),
       ),
     ],

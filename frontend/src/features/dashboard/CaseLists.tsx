@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { GridColumn } from '@/components/DataGrid/columns';
 import { DataGrid } from '@/components/DataGrid/DataGrid';
 import type { GroupedGridProps } from '@/components/DataGrid/GroupedGrid';
+import { fetchSize } from '@/components/DataGrid/usePagedRows';
 import { Panel } from '@/components/facts/Panel';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
@@ -14,7 +15,7 @@ import { usePhone } from '@/lib/theme/useMedia';
 import styles from './Dashboard.module.css';
 import { DealCard } from './DealCard';
 import type { CaseList } from './useCaseList';
-import { fetchSize, type useDeals } from './useDeals';
+import type { useDeals } from './useDeals';
 
 const GroupedGrid = lazy<ComponentType<GroupedGridProps<DealRow>>>(() => import('@/components/DataGrid/GroupedGrid'));
 

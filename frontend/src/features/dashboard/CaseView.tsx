@@ -42,7 +42,7 @@ export function CaseView() {
   return (
     <>
       <div className={views.tools}>
-        <StatusFilter chosen={view.shown} onChoose={view.onStatuses} />
+        <StatusFilter selected={view.visible} onChoose={view.onStatuses} />
         <Checkbox checked={own} onChange={({ target }) => view.onOwn(target.checked)}>
           {t('dashboard.own')}
         </Checkbox>
@@ -50,7 +50,7 @@ export function CaseView() {
           {deals.total !== undefined &&
             t('dashboard.count', {
               count: deals.total,
-              shown: `${formatNumber(deals.total)}${deals.uncounted ? '+' : ''}`,
+              visible: `${formatNumber(deals.total)}${deals.uncounted ? '+' : ''}`,
             })}
         </p>
         <Suspense fallback={null}>

@@ -11,7 +11,7 @@ import { renderPage } from '@/test/renderPage';
 import { server } from '@/test/server';
 import DashboardPage from './DashboardPage';
 
-interface Asked {
+interface ListRequest {
   pageNumber: number;
   recordsToFetch: number;
   sort?: string;
@@ -19,7 +19,7 @@ interface Asked {
 }
 
 const user = userEvent.setup({ pointerEventsCheck: 0 });
-let asked: Asked[];
+let requests: ListRequest[];
 
 function row(dealNumber: string, given: Partial<DealRow> = {}): Partial<DealRow> {
   return {
@@ -42,10 +42,10 @@ function row(dealNumber: string, given: Partial<DealRow> = {}): Partial<DealRow>
 function serve(rows: Partial<DealRow>[]) {
   server.use(
     http.post('/api/OpportunityDeal/GetPricingProgramDashboardData', async ({ request }) => {
-      const body = (await request.json()) as Asked;
+      const body = (await request.json()) as ListRequest;
       const counted = countAnswer(body);
       if (counted) return counted;
-      asked.push(body);
+      requests.push(body);
       const statuses = body.filter ? body.filter.filters?.[0]?.value : listDefaults[3]?.statuses;
       const listed = rows.filter(({ statusCodeName }) => !statuses || statuses.includes(statusCodeName ?? ''));
       if (body.sort === 'dealName desc') listed.reverse();
@@ -66,7 +66,7 @@ function turnTo(page: number) {
 }
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   startSession(withRole('ADR'));
 });
 
@@ -78,22 +78,22 @@ describe('the rows of the dashboard', () => {
     sessionStorage.setItem('dealdesk.grid.deals.CP Strategic,Special Pricing,Deal Registration', '{"pageSize":1000}');
     const first = renderPage(<DashboardPage />, '/dashboard/allcases');
     expect(await screen.findByText('1–1000 of 5000+')).toBeVisible();
-    expect(asked).toEqual([expect.objectContaining({ pageNumber: 1, recordsToFetch: 5000 })]);
+    expect(requests).toEqual([expect.objectContaining({ pageNumber: 1, recordsToFetch: 5000 })]);
     turnTo(4);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     turnTo(5);
     expect(await screen.findByText('4001–5000 of 5001')).toBeVisible();
-    expect(asked[1]).toMatchObject({ pageNumber: 2, recordsToFetch: 5000 });
+    expect(requests[1]).toMatchObject({ pageNumber: 2, recordsToFetch: 5000 });
     first.unmount();
 
-    asked = [];
+    requests = [];
     sessionStorage.removeItem('dealdesk.grid.deals.CP Strategic,Special Pricing,Deal Registration');
     serve(rows.slice(0, 15));
     renderPage(<DashboardPage />, '/dashboard/allcases');
     expect(await screen.findByText('1–10 of 15')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Page 2' }));
     expect(screen.getByText('11–15 of 15')).toBeVisible();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   // MAN-077
@@ -106,7 +106,7 @@ describe('the rows of the dashboard', () => {
       [['C-00000002-DR', 'C-00000001-DR'], 'dealName desc'],
     ] as const) {
       await user.click(title);
-      await waitFor(() => expect(asked.at(-1)?.sort).toBe(sort));
+      await waitFor(() => expect(requests.at(-1)?.sort).toBe(sort));
       await waitFor(() => expect(numbers()).toEqual(order));
     }
   });

@@ -30,17 +30,17 @@ function row(dealNumber: string, given: Record<string, unknown> = {}) {
 }
 
 function answers(rows: unknown[], count = 0): Array<Record<string, unknown>> {
-  const asked: Array<Record<string, unknown>> = [];
+  const requests: Array<Record<string, unknown>> = [];
   server.use(
     http.post(address, async ({ request }) => {
       const body = (await request.json()) as Record<string, unknown>;
       const counted = countAnswer(body, count);
       if (counted) return counted;
-      asked.push(body);
+      requests.push(body);
       return HttpResponse.json({ item1: rows, item2: { CPStrategicDeals: 0, NonCPStrategicDeals: rows.length } });
     }),
   );
-  return asked;
+  return requests;
 }
 
 beforeEach(() => startSession(withRole('ADR')));
@@ -53,10 +53,10 @@ describe('my cases', () => {
     ['/dashboard/allcases', undefined],
   ])('send the TPIDs for CP Strategic only: %s', async (path, tPIDs) => {
     startSession(person([roleDetail({ userRole: 'MSS', tpids: ['600001', '600002'] })], true));
-    const asked = answers([]);
+    const requests = answers([]);
     renderPage(<DashboardPage />, path);
-    await waitFor(() => expect(asked).toHaveLength(1));
-    expect(asked[0]?.tPIDs).toEqual(tPIDs);
+    await waitFor(() => expect(requests).toHaveLength(1));
+    expect(requests[0]?.tPIDs).toEqual(tPIDs);
   });
 
   // MAN-389
@@ -93,14 +93,14 @@ describe('my cases', () => {
   });
 
   it('lists deals with status, date and volume as people read them', async () => {
-    const asked = answers([row('C-00012345-DR')]);
+    const requests = answers([row('C-00012345-DR')]);
     renderPage(<DashboardPage />, '/dashboard/allcases');
     const line = (await screen.findByRole('link', { name: 'C-00012345-DR' })).closest('tr') as HTMLElement;
     expect(within(line).getByText('Approved')).toBeVisible();
     expect(within(line).getByText('05/20/2027')).toBeVisible();
     expect(within(line).getByText('1,200')).toBeVisible();
     expect(screen.getByText('1 deal')).toBeVisible();
-    expect(asked[0]).toMatchObject({ pageNumber: 1, isAllCasesDashboardRequest: true });
+    expect(requests[0]).toMatchObject({ pageNumber: 1, isAllCasesDashboardRequest: true });
   });
 
   // MAN-088
@@ -124,19 +124,19 @@ describe('my cases', () => {
 
   // MAN-061
   it('asks for the deal type that the address names', async () => {
-    const asked = answers([]);
+    const requests = answers([]);
     renderPage(<DashboardPage />, '/dashboard/dealregistration');
     await screen.findByText('No records available.');
-    expect(asked[0]).toMatchObject({ dealType: 'Deal Registration', isAllCasesDashboardRequest: false });
+    expect(requests[0]).toMatchObject({ dealType: 'Deal Registration', isAllCasesDashboardRequest: false });
   });
 
   // MAN-027
   it.each(['GBB', 'PDM', 'ADR'])('lists CP Strategic alone to %s at its own address', async (role) => {
     startSession(withRole(role, role !== 'ADR'));
-    const asked = answers([row('C-00012345-CP', { dealType: { id: '3', name: 'CP Strategic' } })]);
+    const requests = answers([row('C-00012345-CP', { dealType: { id: '3', name: 'CP Strategic' } })]);
     renderPage(<DashboardPage />, '/dashboard/cpstrategic');
     expect(await screen.findByText('C-00012345-CP')).toBeVisible();
-    expect(asked[0]).toMatchObject({ dealType: 'CP Strategic' });
+    expect(requests[0]).toMatchObject({ dealType: 'CP Strategic' });
   });
 
   // MAN-071, MAN-072
@@ -153,26 +153,26 @@ describe('my cases', () => {
     ['cpstrategic', 6],
     ['allcases', 6],
   ])('of %s show %i statuses at first, until others are chosen', async (view, count) => {
-    const asked = answers([row('C-00012345-DR')]);
+    const requests = answers([row('C-00012345-DR')]);
     const { unmount } = renderPage(<DashboardPage />, `/dashboard/${view}`);
     const filter = await screen.findByRole('combobox', { name: 'Status' });
     await user.click(filter);
     await waitFor(() => expect(document.querySelectorAll('.ant-select-item-option-selected')).toHaveLength(count));
-    expect(asked.map((body) => body.filter)).toEqual([undefined]); // the server's own default
+    expect(requests.map((body) => body.filter)).toEqual([undefined]); // the server's own default
     const drafts = document.querySelector('.ant-select-item-option-selected[title="Draft"]');
     if (drafts) await user.click(drafts);
-    await waitFor(() => expect(asked).toHaveLength(2));
-    expect(JSON.stringify(asked[1]?.filter)).toContain('"Approved"');
-    expect(JSON.stringify(asked[1]?.filter)).not.toContain('"Draft"');
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect(JSON.stringify(requests[1]?.filter)).toContain('"Approved"');
+    expect(JSON.stringify(requests[1]?.filter)).not.toContain('"Draft"');
     unmount();
   });
 
   it('tells the statuses shown at first beside a range of volumes', async () => {
-    const asked = answers([row('C-00012345-DR')]);
+    const requests = answers([row('C-00012345-DR')]);
     renderPage(<DashboardPage />, '/dashboard/dealregistration');
     await user.type(await screen.findByRole('textbox', { name: 'Committed Deal Volume from' }), '500{Enter}');
-    await waitFor(() => expect(asked.at(-1)?.filter).toBeDefined());
-    expect(asked.at(-1)?.filter).toEqual({
+    await waitFor(() => expect(requests.at(-1)?.filter).toBeDefined());
+    expect(requests.at(-1)?.filter).toEqual({
       logic: 'and',
       filters: [
         {
@@ -187,7 +187,7 @@ describe('my cases', () => {
 
   // Repairs 11
   it.each(['-5', '49.5'])('takes no %s for a volume and says so on leaving the field', async (typed) => {
-    const asked = answers([row('C-00012345-DR')]);
+    const requests = answers([row('C-00012345-DR')]);
     renderPage(<DashboardPage />, '/dashboard/dealregistration');
     const from = await screen.findByRole('textbox', { name: 'Committed Deal Volume from' });
     await user.type(from, typed);
@@ -195,18 +195,18 @@ describe('my cases', () => {
     await user.tab();
     expect(from).toHaveValue(typed);
     expect(from).toHaveAccessibleDescription('Up to 10 digits');
-    expect(JSON.stringify(asked)).not.toContain('dealVolume');
+    expect(JSON.stringify(requests)).not.toContain('dealVolume');
     await user.clear(from);
     await user.type(from, '50{Enter}');
     expect(from).not.toBeInvalid();
     await waitFor(() =>
-      expect(JSON.stringify(asked.at(-1))).toContain('{"field":"dealVolume","operator":"gte","value":50}'),
+      expect(JSON.stringify(requests.at(-1))).toContain('{"field":"dealVolume","operator":"gte","value":50}'),
     );
   });
 
   // Repairs 31
   it('filters by the statuses of the address, says that they hide deals, and offers to drop them', async () => {
-    const asked = answers([], 3);
+    const requests = answers([], 3);
     renderPage(<DashboardPage />, '/dashboard/allcases?status=Draft&status=Denied');
     expect(await screen.findByText('No deal meets these filters')).toBeVisible();
     expect(
@@ -214,7 +214,7 @@ describe('my cases', () => {
     ).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Clear every filter' }));
     await screen.findByText('No records available.');
-    expect(asked.map((body) => body.filter)).toEqual([
+    expect(requests.map((body) => body.filter)).toEqual([
       { logic: 'and', filters: [{ field: 'statusCodeName', operator: 'in', value: ['Draft', 'Denied'] }] },
       {},
     ]);
@@ -226,7 +226,7 @@ describe('my cases', () => {
     ['Expire case', 'C-00012345-DR has ended early.'],
     ['Revert case', 'Revert case is successfully submitted. Please check case status after few minutes.'],
   ])('says that %s is done and loads the list again when that is read', async (action, outcome) => {
-    const asked = answers([row('C-00012345-DR', { actions: ['Delete', 'Expire', 'Revert'] })]);
+    const requests = answers([row('C-00012345-DR', { actions: ['Delete', 'Expire', 'Revert'] })]);
     const done = () => HttpResponse.json({ status: 200, data: 'C-00012345' });
     const actions = ['Delete', 'Expire', 'Revert'].map((each) => ({ action: each, allowed: true, reason: '' }));
     server.use(
@@ -244,7 +244,7 @@ describe('my cases', () => {
     await user.click(await dialog.findByRole('checkbox'));
     await user.click(dialog.getByRole('button', { name: action }));
     expect(await screen.findByText(outcome)).toBeInTheDocument();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     answers([]);
     await user.click(screen.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'C-00012345-DR' })).not.toBeInTheDocument());

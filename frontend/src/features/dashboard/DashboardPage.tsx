@@ -29,9 +29,9 @@ export default function DashboardPage() {
   const [adding, setAdding] = useState(false);
   const view = viewAt(pathname);
   const tabs = [
-    { key: 'caseView', title: t('dashboard.caseView'), shown: may('cpStrategic.cases', true) },
-    { key: 'dealReport', title: t('dashboard.dealReport'), shown: may('cpStrategic.dealReport') },
-  ].filter(({ shown }) => shown);
+    { key: 'caseView', title: t('dashboard.caseView'), visible: may('cpStrategic.cases', true) },
+    { key: 'dealReport', title: t('dashboard.dealReport'), visible: may('cpStrategic.dealReport') },
+  ].filter(({ visible }) => visible);
   const tab = tabs.find(({ key }) => key === query.get('tab')) ?? tabs[0];
   const cases = <CaseView key={view} />;
 

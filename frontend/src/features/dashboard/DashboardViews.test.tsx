@@ -10,7 +10,7 @@ import { elsewhere, renderPage } from '@/test/renderPage';
 import { server } from '@/test/server';
 import DashboardPage from './DashboardPage';
 
-interface Asked {
+interface ListRequest {
   dealType: string;
   filter?: { filters?: { field: string; operator: string; value: unknown }[] };
 }
@@ -37,14 +37,14 @@ function row(dealNumber: string, given: Partial<DealRow> = {}): Partial<DealRow>
   };
 }
 
-function serve(rows: Partial<DealRow>[]): Asked[] {
-  const asked: Asked[] = [];
+function serve(rows: Partial<DealRow>[]): ListRequest[] {
+  const requests: ListRequest[] = [];
   server.use(
     http.post('/api/OpportunityDeal/GetPricingProgramDashboardData', async ({ request }) => {
-      const body = (await request.json()) as Asked;
+      const body = (await request.json()) as ListRequest;
       const counted = countAnswer(body);
       if (counted) return counted;
-      asked.push(body);
+      requests.push(body);
       const bound = (operator: string) =>
         body.filter?.filters?.find((each) => each.operator === operator)?.value as number | undefined;
       const listed = rows.filter(
@@ -53,7 +53,7 @@ function serve(rows: Partial<DealRow>[]): Asked[] {
       return HttpResponse.json({ item1: listed, item2: { CPStrategicDeals: 0, NonCPStrategicDeals: listed.length } });
     }),
   );
-  return asked;
+  return requests;
 }
 
 function open(role: string, path: string) {
@@ -62,24 +62,24 @@ function open(role: string, path: string) {
 }
 
 const view = () => screen.getByRole('combobox', { name: 'Case list' });
-const chosenView = () => view().closest('.ant-select')?.textContent;
+const selectedView = () => view().closest('.ant-select')?.textContent;
 const titles = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
 const tabs = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
 
 async function options() {
   await user.click(view());
-  const found = await screen.findAllByText(/./, { selector: '.ant-select-item-option-content' });
-  return found.map((option) => option.textContent);
+  const options = await screen.findAllByText(/./, { selector: '.ant-select-item-option-content' });
+  return options.map((option) => option.textContent);
 }
 
 describe('the views of the dashboard', () => {
   // MAN-014, MAN-057
   it.each(['ADR', 'PDM'])('begin for %s with CP Strategic, Case View', async (role) => {
-    const asked = serve([]);
+    const requests = serve([]);
     open(role, '/dashboard');
     expect(await screen.findByRole('tab', { name: 'Case View', selected: true })).toBeVisible();
-    expect(chosenView()).toBe('CP Strategic Cases');
-    await waitFor(() => expect(asked[0]).toMatchObject({ dealType: 'CP Strategic' }));
+    expect(selectedView()).toBe('CP Strategic Cases');
+    await waitFor(() => expect(requests[0]).toMatchObject({ dealType: 'CP Strategic' }));
     const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem');
     expect(crumbs.map((crumb) => crumb.textContent)).toEqual(['Home', 'Dashboard']);
   });
@@ -117,10 +117,10 @@ describe('the views of the dashboard', () => {
     ['/dashboard/specialpricing', 'Special Pricing Cases', 'Special Pricing'],
     ['/dashboard/dealregistration', 'Deal Registration Cases', 'Deal Registration'],
   ])('follow the address %s', async (path, name, dealType) => {
-    const asked = serve([]);
+    const requests = serve([]);
     open('ADR', path);
-    await waitFor(() => expect(asked[0]).toMatchObject({ dealType }));
-    expect(chosenView()).toBe(name);
+    await waitFor(() => expect(requests[0]).toMatchObject({ dealType }));
+    expect(selectedView()).toBe(name);
   });
 
   // MAN-070: the product information has a test of its own
@@ -265,7 +265,7 @@ describe('the columns of the case grids', () => {
 
   // MAN-252
   it('have the committed volume, which is sorted, filtered and grouped, 150 wide', async () => {
-    const asked = serve([row('C-00000001-DR'), row('C-00000002-DR', { dealVolume: 600 }), row('C-00000003-DR')]);
+    const requests = serve([row('C-00000001-DR'), row('C-00000002-DR', { dealVolume: 600 }), row('C-00000003-DR')]);
     open('ADR', '/dashboard/dealregistration');
     await screen.findByRole('link', { name: 'C-00000001-DR' });
     expect(screen.getAllByText('12,500')).toHaveLength(2);
@@ -273,7 +273,7 @@ describe('the columns of the case grids', () => {
     expect(widths[titles().indexOf('Committed Deal Volume')]).toBe('150px');
 
     await user.click(screen.getByRole('columnheader', { name: 'Committed Deal Volume' }));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'dealVolume asc' }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ sort: 'dealVolume asc' }));
 
     await user.click(await screen.findByRole('combobox', { name: 'Group by' }));
     const column = { selector: '.ant-select-item-option-content' };
@@ -288,7 +288,7 @@ describe('the columns of the case grids', () => {
 
     await user.type(screen.getByRole('textbox', { name: 'Committed Deal Volume from' }), '1000{Enter}');
     await waitFor(() =>
-      expect(asked.at(-1)?.filter?.filters?.at(-1)).toEqual({ field: 'dealVolume', operator: 'gte', value: 1000 }),
+      expect(requests.at(-1)?.filter?.filters?.at(-1)).toEqual({ field: 'dealVolume', operator: 'gte', value: 1000 }),
     );
     await waitFor(() => expect(screen.queryByText('Committed Deal Volume: 600 (1)')).not.toBeInTheDocument());
   });

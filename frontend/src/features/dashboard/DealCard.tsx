@@ -4,7 +4,7 @@ import { DateText } from '@/components/facts/DateText';
 import { NumberText } from '@/components/facts/NumberText';
 import { StatusTag } from '@/components/StatusTag/StatusTag';
 import type { DealRow } from '@/lib/api/deals';
-import { shownCountry } from '@/lib/format/country';
+import { formatCountry } from '@/lib/format/country';
 
 /** A deal on a phone. */
 export function DealCard({ row }: { row: DealRow }) {
@@ -16,10 +16,10 @@ export function DealCard({ row }: { row: DealRow }) {
         <StatusTag label={row.statusCodeName} />
       </span>
       <span>{row.dealName || row.customerName}</span>
-      <span className={views.quiet}>
-        {[row.customerName, shownCountry(row.customerCountry)].filter(Boolean).join(' · ')}
+      <span className="quiet">
+        {[row.customerName, formatCountry(row.customerCountry)].filter(Boolean).join(' · ')}
       </span>
-      <span className={views.quiet}>
+      <span className="quiet">
         {t('dashboard.volume')} <NumberText value={row.dealVolume} />
         {row.expirationDate && (
           <>

@@ -15,7 +15,7 @@ export default function HiddenAnswers() {
   const session = useSignedIn();
   const { dealType, grid } = caseListAt(useLocation().pathname);
   const view = useCaseList(grid);
-  const hidden = view.shown.length > 0 ? returnedLabels.filter((label) => !view.shown.includes(label)) : [];
+  const hidden = view.visible.length > 0 ? returnedLabels.filter((label) => !view.visible.includes(label)) : [];
   const { data: count = 0 } = useQuery({
     queryKey: ['deals', session.user.email, 'count', dealType, hidden],
     queryFn: () => countDeals(session, { dealType, statuses: hidden, own: true }),
@@ -25,7 +25,7 @@ export default function HiddenAnswers() {
   return (
     <p className={styles.hidden} role="status">
       {t('dashboard.hidden', { count })}{' '}
-      <Button type="link" size="small" onClick={() => view.onStatuses([...view.shown, ...hidden])}>
+      <Button type="link" size="small" onClick={() => view.onStatuses([...view.visible, ...hidden])}>
         {t('dashboard.showHidden')}
       </Button>
     </p>

@@ -10,12 +10,12 @@ import { server } from '@/test/server';
 import DashboardPage from './DashboardPage';
 
 const user = userEvent.setup({ pointerEventsCheck: 0 });
-let asked: Array<{ sort?: string; filter?: { filters?: unknown[] } }>;
+let requests: Array<{ sort?: string; filter?: { filters?: unknown[] } }>;
 let waiting: number;
 
 beforeEach(() => {
   startSession(withRole('ADR'));
-  asked = [];
+  requests = [];
   waiting = 0;
   const rows = Array.from({ length: 25 }, (_, index) => ({
     id: `id-${index}`,
@@ -30,7 +30,7 @@ beforeEach(() => {
       const body = (await request.json()) as { sort?: string; recordsToFetch: number };
       const counted = countAnswer(body, waiting);
       if (counted) return counted;
-      asked.push(body);
+      requests.push(body);
       return HttpResponse.json({ item1: rows, item2: { CPStrategicDeals: 0, NonCPStrategicDeals: rows.length } });
     }),
   );
@@ -42,7 +42,7 @@ it('shows order, page, units and own deals as the address says', async () => {
   expect(await screen.findByText('11–20 of 25')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('checkbox', { name: 'Only my own deals' })).toBeChecked();
-  expect(asked[0]).toMatchObject({
+  expect(requests[0]).toMatchObject({
     sort: 'dealName desc',
     filter: {
       filters: [
@@ -60,7 +60,7 @@ it('begins on the first page when the order changes', async () => {
   await screen.findByText('11–20 of 25');
   await user.click(screen.getByRole('columnheader', { name: 'Deal name' }));
   expect(await screen.findByText('1–10 of 25')).toBeVisible();
-  await waitFor(() => expect(asked.at(-1)?.sort).toBe('dealName asc'));
+  await waitFor(() => expect(requests.at(-1)?.sort).toBe('dealName asc'));
 });
 
 // Repairs 31: the default statuses hide what waits for an answer (MAN-283); the list says so and shows it on demand
@@ -70,7 +70,7 @@ it('says that deals wait for an answer which the statuses at hand hide', async (
   expect(await screen.findByText(/2 deals wait for your answer/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show them' }));
   await waitFor(() =>
-    expect(asked.at(-1)?.filter?.filters).toContainEqual({
+    expect(requests.at(-1)?.filter?.filters).toContainEqual({
       field: 'statusCodeName',
       operator: 'in',
       value: ['Approved', 'Need More Info', 'Incomplete', 'Insufficient Information'],

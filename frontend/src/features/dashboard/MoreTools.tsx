@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridColumn } from '@/components/DataGrid/columns';
-import { shownColumns } from '@/components/DataGrid/memory';
+import { visibleColumns } from '@/components/DataGrid/memory';
 import { ExcelButton } from '@/components/ExcelButton/ExcelButton';
 import { CountInput } from '@/components/FormField/CountInput';
 import { useMay } from '@/lib/api/capabilities';
@@ -70,7 +70,7 @@ export default function MoreTools({ list, view, columns, empty }: Props) {
               recordsToFetch: exported,
               sort: sort && `${sort.field} ${sort.order}`,
             }),
-            columns: shownColumns(
+            columns: visibleColumns(
               `deals.${list.dealType}`,
               columns.filter(({ hideTitle }) => !hideTitle),
             ),
@@ -99,7 +99,7 @@ function Bound({ label, value, onChange }: BoundProps) {
   }
   // as many digits as the address takes
   const wrong = !/^\d{0,10}$/.test(text.trim());
-  const take = () => {
+  const submit = () => {
     const next = text.trim() ? Number(text) : undefined;
     if (!wrong && next !== value) onChange(next);
   };
@@ -110,7 +110,7 @@ function Bound({ label, value, onChange }: BoundProps) {
       value={text}
       error={wrong ? t('dashboard.volumeWrong') : undefined}
       onChange={setText}
-      onLeave={take}
+      onLeave={submit}
     />
   );
 }

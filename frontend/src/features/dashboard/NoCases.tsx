@@ -20,7 +20,7 @@ export default function NoCases({ dealType, view }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const session = useSignedIn();
-  const filtered = view.shown.length > 0 || view.own || view.volume !== undefined;
+  const filtered = view.visible.length > 0 || view.own || view.volume !== undefined;
   const { data: elsewhere = 0 } = useQuery({
     queryKey: ['deals', session.user.email, 'count', dealType],
     queryFn: () => countDeals(session, { dealType, statuses: [] }),
@@ -28,7 +28,7 @@ export default function NoCases({ dealType, view }: Props) {
   });
   const mayCreate = hasRole(session, partnerRoles);
   if (filtered && elsewhere > 0) {
-    const names = view.shown.map((label) => (label in statusTones ? t(`status.${label as StatusLabel}`) : label));
+    const names = view.visible.map((label) => (label in statusTones ? t(`status.${label as StatusLabel}`) : label));
     return (
       <EmptyState
         title={t('dashboard.noneUnderFilter')}

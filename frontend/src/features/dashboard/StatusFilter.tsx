@@ -9,12 +9,12 @@ const labels = Object.keys(statusTones) as StatusLabel[];
 const allOfThem = 34 * labels.length;
 
 interface Props {
-  chosen: readonly string[];
+  selected: readonly string[];
   onChoose: (statuses: string[]) => void;
 }
 
 /** The statuses to list; none chosen means every one. */
-export function StatusFilter({ chosen, onChoose }: Props) {
+export function StatusFilter({ selected, onChoose }: Props) {
   const { t } = useTranslation();
   return (
     <Select
@@ -26,7 +26,7 @@ export function StatusFilter({ chosen, onChoose }: Props) {
       className={styles.status}
       aria-label={t('dashboard.status')}
       placeholder={t('dashboard.everyStatus')}
-      value={[...chosen]}
+      value={[...selected]}
       onChange={onChoose}
       options={labels.map((label) => ({ label: t(`status.${label}`), value: label as string }))}
     />

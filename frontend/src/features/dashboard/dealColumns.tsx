@@ -1,14 +1,14 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { GridColumn } from '@/components/DataGrid/columns';
+import { type GridColumn, column as gridColumn } from '@/components/DataGrid/columns';
 import { DateText } from '@/components/facts/DateText';
 import { NumberText } from '@/components/facts/NumberText';
 import { StatusTag } from '@/components/StatusTag/StatusTag';
 import { type Capability, useMay } from '@/lib/api/capabilities';
 import type { DealRow } from '@/lib/api/deals';
 import { partnerTypeName } from '@/lib/deals/parts';
-import { shownCountry } from '@/lib/format/country';
+import { formatCountry } from '@/lib/format/country';
 import { sayLabel } from '@/lib/i18n/said';
 import { RowActions } from './RowActions';
 
@@ -41,9 +41,12 @@ export function useDealColumns(addressOf: (row: DealRow) => string | null): Grid
       key: string,
       title: string,
       width: number,
-      render: (row: DealRow) => ReactNode,
-      extra: Partial<Column> = {},
-    ): Column => ({ key, title, width, render: (row) => render(row) || '–', ...extra });
+      render: Column['render'],
+      extra?: Partial<Column>,
+    ): Column => ({
+      ...gridColumn(key, title, width, (row: DealRow) => render(row) || '–'),
+      ...extra,
+    });
     const sorted = (key: string): Partial<Column> => ({ sortField: key });
     const internal: Partial<Column> = { seenBy: 'dashboard.internal' };
     const columns: Column[] = [
@@ -72,9 +75,9 @@ export function useDealColumns(addressOf: (row: DealRow) => string | null): Grid
         groupBy: (row) => row.customerName,
       }),
       column('primaryLegalEntity', t('dashboard.entity'), 200, (row) => row.primaryLegalEntity, internal),
-      column('customerCountry', t('dashboard.country'), 150, (row) => shownCountry(row.customerCountry), {
+      column('customerCountry', t('dashboard.country'), 150, (row) => formatCountry(row.customerCountry), {
         ...sorted('customerCountry'),
-        groupBy: (row) => shownCountry(row.customerCountry),
+        groupBy: (row) => formatCountry(row.customerCountry),
       }),
       column('productType', t('dashboard.productGroup'), 150, (row) => row.productType, {
         ...sorted('productType'),
@@ -119,9 +122,9 @@ export function useDealColumns(addressOf: (row: DealRow) => string | null): Grid
     return columns;
   }, [t, addressOf]);
   const seen = all.filter(({ seenBy }) => !seenBy || may(seenBy));
-  const shown = seen.map(({ key }) => key).join();
+  const visibleKeys = seen.map(({ key }) => key).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another array only when other columns are in it
-  return useMemo(() => seen, [all, shown]);
+  return useMemo(() => seen, [all, visibleKeys]);
 }
 
 function date(key: 'caseStartDate' | 'expirationDate'): (row: DealRow) => ReactNode {

@@ -8,16 +8,16 @@ export function useCaseList(grid: string) {
   const order = useListAddress();
   const defaults = useDefaultStatuses(grid);
   // `?status=` without a value is every status
-  const chosen = query.has('status') ? query.getAll('status').filter(Boolean) : undefined;
+  const selected = query.has('status') ? query.getAll('status').filter(Boolean) : undefined;
   const own = query.get('own') === '1';
   const volume = volumeOf(query);
   const filter = (values: Record<string, string | string[] | undefined>) => change({ ...values, page: undefined });
   return {
     ...order,
-    chosen,
-    shown: chosen ?? defaults ?? [],
+    selected,
+    visible: selected ?? defaults ?? [],
     // the server knows the statuses of an absent filter; beside another condition they are told
-    statuses: chosen ?? ((own || volume) && defaults ? defaults : undefined),
+    statuses: selected ?? ((own || volume) && defaults ? defaults : undefined),
     own,
     volume,
     group: query.get('group') ?? undefined,

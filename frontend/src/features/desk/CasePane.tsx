@@ -11,7 +11,7 @@ import { StatusTag } from '@/components/StatusTag/StatusTag';
 import type { Review } from '@/lib/api/desk';
 import { requesterRow } from '@/lib/deals/parts';
 import { useZone } from '@/lib/deals/useZone';
-import { shownCountry } from '@/lib/format/country';
+import { formatCountry } from '@/lib/format/country';
 import { formatNumber } from '@/lib/format/number';
 import styles from './CasePane.module.css';
 import { ChangesPanel } from './ChangesPanel';
@@ -41,19 +41,19 @@ export function CasePane({ review, newerRevision, onShowNewest, now }: Props) {
           <h2 id="desk-case">{customer?.legalEntityName || ticket?.customerName || deal.dealName}</h2>
           <StatusTag label={deal.statusCodeName ?? ''} />
         </div>
-        <p className={styles.lead}>
+        <p className={styles.subtitle}>
           <span className="tabular">{deal.dealNumber}</span>
           {deal.dealName && <> · {deal.dealName}</>} · {t('desk.revisionNumber', { revision: review.revision })}
         </p>
-        <ul className={styles.asked}>
-          <Asked label={t('desk.program')}>{deal.dealType.name}</Asked>
-          <Asked label={t('desk.volume')}>{formatNumber(deal.dealVolume) || '–'}</Asked>
-          <Asked label={t('desk.customerCountry')}>
-            {shownCountry(deal.customerCountry || customer?.country || '–')}
-          </Asked>
-          <Asked label={t('desk.requester')}>
+        <ul className={styles.facts}>
+          <Fact label={t('desk.program')}>{deal.dealType.name}</Fact>
+          <Fact label={t('desk.volume')}>{formatNumber(deal.dealVolume) || '–'}</Fact>
+          <Fact label={t('desk.customerCountry')}>
+            {formatCountry(deal.customerCountry || customer?.country || '–')}
+          </Fact>
+          <Fact label={t('desk.requester')}>
             {requester?.accounts?.[0]?.companyName || ticket?.requesterName || deal.submitterDetails?.name || '–'}
-          </Asked>
+          </Fact>
         </ul>
         <StatusLine deal={deal} now={now} desk />
       </header>
@@ -85,7 +85,7 @@ export function CasePane({ review, newerRevision, onShowNewest, now }: Props) {
   );
 }
 
-function Asked({ label, children }: { label: string; children: ReactNode }) {
+function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <li>
       <span className={styles.label}>{label}</span>

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/facts/Panel';
-import { ErrorState } from '@/components/states/ErrorState';
-import { LoadingState } from '@/components/states/LoadingState';
+import { QueryState } from '@/components/states/QueryState';
 import { type RevisionChange, revisionDiffQuery } from '@/lib/api/desk';
 import { sayLabel } from '@/lib/i18n/said';
 import styles from './Evidence.module.css';
@@ -16,30 +15,30 @@ interface Props {
 /** What the requester changed since the revision that was looked at before, by the form's tabs. */
 export function ChangesPanel({ dealId, from, to }: Props) {
   const { t } = useTranslation();
-  const { data, error, isPending, refetch } = useQuery(revisionDiffQuery(dealId, from, to));
-  const sections = [...new Set((data?.changes ?? []).map(({ section }) => section))];
+  const diff = useQuery(revisionDiffQuery(dealId, from, to));
   return (
     <Panel title={t('desk.changes', { from, to })}>
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} inline />
-      ) : isPending ? (
-        <LoadingState rows={3} />
-      ) : sections.length === 0 ? (
-        <p className={styles.quiet}>{t('desk.noChanges')}</p>
-      ) : (
-        sections.map((section) => (
-          <section key={section} className={styles.section}>
-            <h3>{t(`caseTab.${section as 'Customer'}`, { defaultValue: section })}</h3>
-            <ul className={styles.changes}>
-              {data?.changes
-                .filter((change) => change.section === section)
-                .map((change) => (
-                  <Change key={`${change.field}-${change.row}-${change.kind}`} change={change} />
-                ))}
-            </ul>
-          </section>
-        ))
-      )}
+      <QueryState
+        query={diff}
+        rows={3}
+        isEmpty={({ changes }) => changes.length === 0}
+        empty={<p className="quiet">{t('desk.noChanges')}</p>}
+      >
+        {({ changes }) =>
+          [...new Set(changes.map(({ section }) => section))].map((section) => (
+            <section key={section} className={styles.section}>
+              <h3>{t(`caseTab.${section as 'Customer'}`, { defaultValue: section })}</h3>
+              <ul className={styles.changes}>
+                {changes
+                  .filter((change) => change.section === section)
+                  .map((change) => (
+                    <Change key={`${change.field}-${change.row}-${change.kind}`} change={change} />
+                  ))}
+              </ul>
+            </section>
+          ))
+        }
+      </QueryState>
     </Panel>
   );
 }

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { FactList } from '@/components/facts/FactList';
 import type { Review } from '@/lib/api/desk';
 import { formatMoneyRange, formatNumber, formatPercent } from '@/lib/format/number';
-import { sayLabel } from '@/lib/i18n/said';
 import { Consequence, useForeseen } from './Consequence';
 import { type Choice, type DecisionDraft, type DecisionLimits, decisionBody, isReturn, setLines } from './decision';
 
@@ -46,7 +45,7 @@ export function ConfirmDecision({ choice, review, draft, reasons, running, onCon
         facts={[
           { label: t('desk.customer'), value: ticket?.customerName },
           { label: t('desk.volume'), value: formatNumber(deal.dealVolume) },
-          ...(reason ? [{ label: t('desk.reason'), value: sayLabel(reason) }] : []),
+          ...(reason ? [{ label: t('desk.reason'), value: reason }] : []),
           { label: t('desk.revision'), value: revision },
           ...(isReturn(choice)
             ? [

@@ -20,16 +20,16 @@ interface Props extends Foreseen {
 
 /** The sentence that tells what happens: a text per kind of ticket and effect. */
 export function Consequence({ foreseen, problem, asking, decision, requester }: Props) {
-  const words = useConsequenceWords();
+  const texts = useConsequenceTexts();
   if (asking) return <Skeleton active title={false} paragraph={{ rows: 2 }} />;
   if (problem) {
     const faults = problem.errors.map(({ message }) => message);
     return <p role="alert">{faults.length > 0 ? faults.join(' ') : problem.detail}</p>;
   }
-  return <p>{foreseen && words(foreseen, decision, requester)}</p>;
+  return <p>{foreseen && texts(foreseen, decision, requester)}</p>;
 }
 
-function useConsequenceWords() {
+function useConsequenceTexts() {
   const { t } = useTranslation();
   return (foreseen: DecisionPreview, decision: Decide['decision'], requester: string) => {
     const { kind, effect, level, anotherReviewer } = foreseen;

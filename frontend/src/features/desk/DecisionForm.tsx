@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import type { DecisionPreview, ReviewLine } from '@/lib/api/desk';
 import { lengthOf } from '@/lib/format/length';
 import type { ApiProblem } from '@/lib/http/problem';
-import { sayLabel } from '@/lib/i18n/said';
 import styles from './DecisionForm.module.css';
 import { DiscountLines } from './DiscountLines';
 import { DuplicateChoice } from './DuplicateChoice';
@@ -57,7 +56,7 @@ export function DecisionForm(props: Props) {
   const { draft, onChange, limits, kind, beside, lines, sheet, volume, ownLimit } = props;
   const { onPreview, restored, problem, blocked, focusChoice, onReady } = props;
   const { t } = useTranslation();
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const own = faultsOf(
     draft,
@@ -71,7 +70,7 @@ export function DecisionForm(props: Props) {
     },
   );
   const server = serverFaults(problem);
-  const fault = (field: DecisionField) => (tried ? own[field] : undefined) ?? server.fields[field];
+  const fault = (field: DecisionField) => (submitted ? own[field] : undefined) ?? server.fields[field];
 
   useEffect(() => {
     if (focusChoice === 0) return;
@@ -80,7 +79,7 @@ export function DecisionForm(props: Props) {
   }, [focusChoice]);
 
   const go = () => {
-    setTried(true);
+    setSubmitted(true);
     if (draft.choice && !blocked && Object.keys(own).length === 0) onReady(draft.choice);
     else box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
@@ -138,7 +137,7 @@ export function DecisionForm(props: Props) {
               placeholder={t('desk.reasonHint')}
               value={draft.reasonCode || undefined}
               onChange={(reasonCode: string) => onChange({ reasonCode })}
-              options={reasons.map(({ code, text }) => ({ value: code, label: sayLabel(text) }))}
+              options={reasons.map(({ code, text }) => ({ value: code, label: text }))}
               aria-invalid={fault('reasonCode') ? true : undefined}
             />
           </Form.Item>

@@ -9,7 +9,7 @@ import styles from './DecisionPanel.module.css';
 import { holds } from './queue';
 import { Refusal } from './Refusal';
 import type { DeskCommands } from './useDeskCommands';
-import { useTimeWords } from './useTimeWords';
+import { useTimeTexts } from './useTimeTexts';
 
 interface Props {
   review: Review;
@@ -25,7 +25,7 @@ interface Props {
 /** Beside the case: how the ticket stands, who has it, and the decision. */
 export function DecisionPanel({ review, commands, email, now, focusClaim, children }: Props) {
   const { t } = useTranslation();
-  const { due } = useTimeWords();
+  const { due } = useTimeTexts();
   const { ticket, deal } = review;
   const { claim, release } = commands;
   const waiting = ticket !== undefined;
@@ -45,7 +45,7 @@ export function DecisionPanel({ review, commands, email, now, focusClaim, childr
         <div className={styles.standing}>
           <p className={styles.due}>{due(ticket.dueAt, now)}</p>
           <AgeBar ticket={ticket} now={now} />
-          <p className={styles.quiet}>
+          <p className="quiet">
             {t('desk.levelLong', { level: ticket.level })} · {t('desk.entered')} <InstantText at={ticket.enteredAt} />
           </p>
           <p role="status">
@@ -79,7 +79,7 @@ export function DecisionPanel({ review, commands, email, now, focusClaim, childr
 function Holder({ review, email }: { review: Review; email: string }) {
   const { t } = useTranslation();
   const { ticket, deal } = review;
-  if (!ticket || ticket.claimedBy === '') return <span className={styles.quiet}>{t('desk.unclaimed')}</span>;
+  if (!ticket || ticket.claimedBy === '') return <span className="quiet">{t('desk.unclaimed')}</span>;
   if (!holds(ticket, email)) return <span>{t('desk.heldBy', { who: ticket.claimedBy })}</span>;
   const lease = deal.next?.find(({ what }) => what === 'ClaimEnds')?.at;
   return <span>{lease ? t('desk.heldByYouUntil', { time: formatTime(new Date(lease)) }) : t('desk.heldByYou')}</span>;

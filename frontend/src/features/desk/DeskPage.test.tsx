@@ -196,11 +196,11 @@ describe('the desk', () => {
     };
     const totals = [{ currencyName: 'USD', discountAmount: range('27000.00', '54000.00') }];
     answerReview({ ...mine, lines: [line], totals, ownLimit: 8 });
-    const asked: Decide[] = [];
+    const requests: Decide[] = [];
     const drafts: (string | null)[] = [];
     server.use(
       http.post('*/api/Desk/PreviewDecision', async ({ request }) => {
-        asked.push((await request.json()) as Decide);
+        requests.push((await request.json()) as Decide);
         drafts.push(new URL(request.url).searchParams.get('draft'));
         const above = { currencyName: 'USD', discountAmount: range('54000.00', '108000.00') };
         return HttpResponse.json(
@@ -224,7 +224,7 @@ describe('the desk', () => {
     await userEvent.type(own, '10');
     expect(await screen.findByRole('button', { name: 'Recommend to level 2…' })).toBeInTheDocument();
     expect(await screen.findByText('$54,000.00 – $108,000.00')).toBeInTheDocument();
-    await waitFor(() => expect(asked.at(-1)?.discounts?.[0]).toMatchObject({ lineId: 'l-1', discountValue: 10 }));
+    await waitFor(() => expect(requests.at(-1)?.discounts?.[0]).toMatchObject({ lineId: 'l-1', discountValue: 10 }));
     expect(screen.getByText('Off one unit $45.00 – $90.00, off 600 units $27,000.00 – $54,000.00')).toBeInTheDocument();
     expect(new Set(drafts)).toEqual(new Set(['true']));
 

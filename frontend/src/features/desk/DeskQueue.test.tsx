@@ -15,11 +15,11 @@ const me = 'pod@devices.example';
 const held = ticket(1, { claimedBy: me });
 const mine = review(held, { mayDecide: true, mayRelease: true });
 
-interface Asked {
+interface Request {
   filter: unknown;
   sort: string;
 }
-let asked: Asked[];
+let requests: Request[];
 
 function answerReview(answer: Review) {
   server.use(http.get('*/api/Desk/GetReview/:id', () => HttpResponse.json(answer)));
@@ -27,12 +27,12 @@ function answerReview(answer: Review) {
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => {}; // jsdom has no layout
-  asked = [];
+  requests = [];
   startSession(withRole('POD', true));
   answerReview(mine);
   server.use(
     http.post('*/api/Desk/GetQueue', async ({ request }) => {
-      asked.push((await request.json()) as Asked);
+      requests.push((await request.json()) as Request);
       return HttpResponse.json([held, ticket(2, { flags: ['Conflict', 'Recommended'], kind: 'edit' })]);
     }),
     http.post('*/api/Desk/GetQueueCounts', () =>
@@ -86,10 +86,10 @@ describe('the queue of the desk', () => {
     ]) {
       expect(row).toHaveTextContent(part);
     }
-    expect(JSON.stringify(asked[0]?.filter)).toContain('mayAct');
+    expect(JSON.stringify(requests[0]?.filter)).toContain('mayAct');
     expect(await screen.findByText('For me 12')).toBeInTheDocument();
     await userEvent.click(screen.getByText('All 239'));
-    await waitFor(() => expect(JSON.stringify(asked.at(-1)?.filter)).not.toContain('mayAct'));
+    await waitFor(() => expect(JSON.stringify(requests.at(-1)?.filter)).not.toContain('mayAct'));
   });
 
   it('is searched, filtered and sorted by the server, and its address says how', async () => {
@@ -101,8 +101,8 @@ describe('the queue of the desk', () => {
     await userEvent.click(screen.getByRole('button', { name: /^Units/ }));
     await userEvent.click(screen.getByRole('button', { name: /^Units/ }));
     expect(address(router)).toBe('/desk?q=tablets&region=Americas&sort=-dealVolume');
-    await waitFor(() => expect(asked.at(-1)?.sort).toBe('dealVolume desc'));
-    expect(JSON.stringify(asked.at(-1)?.filter)).toContain('"search"');
+    await waitFor(() => expect(requests.at(-1)?.sort).toBe('dealVolume desc'));
+    expect(JSON.stringify(requests.at(-1)?.filter)).toContain('"search"');
     expect(await screen.findByText('7 tickets')).toBeInTheDocument();
 
     // the selection stays with each ticket that is opened

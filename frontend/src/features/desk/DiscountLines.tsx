@@ -1,4 +1,4 @@
-import { Button, Input, InputNumber } from 'antd';
+import { Button, Flex, Input, InputNumber } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DecisionPreview, ReviewLine } from '@/lib/api/desk';
@@ -68,7 +68,7 @@ function Line({ line, own, foreseen, volume, fault, onChange, onForAll }: LinePr
   const reason = own?.reason ?? '';
   return (
     <div className={styles.line}>
-      <div className={styles.lineHead}>
+      <Flex wrap align="center" justify="space-between" gap="4px 12px">
         <span className={styles.product}>{line.productName}</span>
         <InputNumber
           aria-label={t('desk.discountOf', { product: line.productName })}
@@ -81,7 +81,7 @@ function Line({ line, own, foreseen, volume, fault, onChange, onForAll }: LinePr
           value={value}
           onChange={(next) => onChange({ value: next, reason })}
         />
-      </div>
+      </Flex>
       <p id={`${id}-rule`} className={styles.proposed}>
         {t('desk.proposed', { value: formatNumber(line.discountValue), rule: say(line.ruleText, line.rule) })}
         {line.booster > 0 && <> · {t('desk.booster', { value: formatNumber(line.booster) })}</>}
@@ -115,7 +115,7 @@ function Line({ line, own, foreseen, volume, fault, onChange, onForAll }: LinePr
         </Button>
       )}
       {fault && (
-        <p id={`${id}-fault`} className={styles.fault} role="alert">
+        <p id={`${id}-fault`} className="fault" role="alert">
           {fault}
         </p>
       )}

@@ -2,7 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Input, Modal } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Decide, decideExtensionOf, type ExtensionDecision as Request, type Review } from '@/lib/api/desk';
+import {
+  type Decide,
+  decideExtensionOf,
+  type ExtensionDecision as ExtensionRequest,
+  type Review,
+} from '@/lib/api/desk';
 import { refreshServerState } from '@/lib/query/refresh';
 import { useCommand } from '@/lib/query/useCommand';
 import { Consequence, useForeseen } from './Consequence';
@@ -29,24 +34,28 @@ export function ExtensionDecision({ review, draft, onChange, focusChoice, onDeci
   const deny = useRef<HTMLButtonElement>(null);
   const { choice, partnerComments } = draft;
   const comments = partnerComments.trim();
-  const command = useCommand('decideExtension', (request: Request, headers) => decideExtensionOf(request, headers), {
-    onSuccess: (deal, request) => {
-      onDecided(request.approve ? 'Approve' : 'Deny', deal.dealNumber ?? '', deal.expirationDate ?? '');
-      return refreshServerState(queries);
+  const command = useCommand(
+    'decideExtension',
+    (decision: ExtensionRequest, headers) => decideExtensionOf(decision, headers),
+    {
+      onSuccess: (deal, decision) => {
+        onDecided(decision.approve ? 'Approve' : 'Deny', deal.dealNumber ?? '', deal.expirationDate ?? '');
+        return refreshServerState(queries);
+      },
     },
-  });
-  const [asked, setAsked] = useState<Decide | null>(null);
-  const foreseen = useForeseen(asked);
+  );
+  const [request, setRequest] = useState<Decide | null>(null);
+  const foreseen = useForeseen(request);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the trigger
   useEffect(() => {
     if (focusChoice > 0) (choice === 'Deny' ? deny : approve).current?.focus();
   }, [focusChoice]);
   const { deal } = review;
   const ask = (decision: 'Approve' | 'Deny') =>
-    setAsked({ opportunityDealId: deal.id ?? '', revision: review.revision, decision, partnerComments: comments });
-  const approves = asked?.decision === 'Approve';
+    setRequest({ opportunityDealId: deal.id ?? '', revision: review.revision, decision, partnerComments: comments });
+  const approves = request?.decision === 'Approve';
   const decide = () => {
-    setAsked(null);
+    setRequest(null);
     command.run({ opportunityDealId: deal.id ?? '', approve: approves, comments });
   };
   const { problem } = command;
@@ -78,7 +87,7 @@ export function ExtensionDecision({ review, draft, onChange, focusChoice, onDeci
           {t('desk.approveExtension')}
         </Button>
       </div>
-      {asked && (
+      {request && (
         <Modal
           open
           title={t(approves ? 'desk.confirmExtension' : 'desk.confirmNoExtension', { number: deal.dealNumber })}
@@ -86,10 +95,10 @@ export function ExtensionDecision({ review, draft, onChange, focusChoice, onDeci
           okButtonProps={{ danger: !approves, disabled: foreseen.asking }}
           cancelText={t('common.cancel')}
           onOk={decide}
-          onCancel={() => setAsked(null)}
+          onCancel={() => setRequest(null)}
           mask={{ closable: false }}
         >
-          <Consequence {...foreseen} decision={asked.decision} requester={review.ticket?.requesterName ?? ''} />
+          <Consequence {...foreseen} decision={request.decision} requester={review.ticket?.requesterName ?? ''} />
         </Modal>
       )}
     </div>

@@ -6,7 +6,7 @@ import type { TicketRow } from '@/lib/api/desk';
 import { formatDate } from '@/lib/format/date';
 import type { Choice } from './decision';
 import styles from './Outcome.module.css';
-import { useTimeWords } from './useTimeWords';
+import { useTimeTexts } from './useTimeTexts';
 
 interface Props {
   choice: Choice;
@@ -25,7 +25,7 @@ interface Props {
 /** What came of the decision, and the next ticket at hand. */
 export function Outcome({ choice, kind, recommended, number, expires, next, now, onNext, onQueue }: Props) {
   const { t } = useTranslation();
-  const { due } = useTimeWords();
+  const { due } = useTimeTexts();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
   const Icon = choice === 'Deny' ? CloseCircleFilled : choice === 'Approve' ? CheckCircleFilled : RollbackOutlined;
@@ -35,13 +35,13 @@ export function Outcome({ choice, kind, recommended, number, expires, next, now,
       <p role="status" className={`${styles.done} ${styles[choice]}`}>
         <Icon aria-hidden="true" /> <strong>{t(`desk.done${done}`, { number })}</strong>
       </p>
-      <p className={styles.quiet}>{t(`desk.done${done}Text`, { date: formatDate(expires) })}</p>
+      <p className="quiet">{t(`desk.done${done}Text`, { date: formatDate(expires) })}</p>
       {next ? (
         <>
           <div className={styles.next}>
-            <span className={styles.quiet}>{t('desk.nextTicket')}</span>
+            <span className="quiet">{t('desk.nextTicket')}</span>
             <strong>{next.customerName}</strong>
-            <span className={styles.quiet}>
+            <span className="quiet">
               {next.dealNumber} · {due(next.dueAt, now)}
             </span>
           </div>

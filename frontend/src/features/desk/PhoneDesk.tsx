@@ -3,25 +3,25 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { PageHeader } from '@/components/PageHeader/PageHeader';
+import { CaseArea, QueueArea } from './areas';
 import { DecisionArea } from './DecisionArea';
 import styles from './Desk.module.css';
-import { CaseArea, QueueArea } from './DeskPage';
 import type { Desk } from './useDesk';
 
 interface Props {
   desk: Desk;
-  asked: string | undefined;
+  requestedId: string | undefined;
   email: string;
 }
 
 /** On a phone one step at a time: the queue, the case, the decision; the browser's back button walks back. */
-export function PhoneDesk({ desk, asked, email }: Props) {
+export function PhoneDesk({ desk, requestedId, email }: Props) {
   const { t } = useTranslation();
   const [query, setQuery] = useSearchParams();
   const { review, queue } = desk;
   const deciding = query.get('step') === 'decision' && review !== undefined;
   const { search } = queue;
-  if (asked === undefined)
+  if (requestedId === undefined)
     return (
       <>
         <PageHeader title={t('nav.queue')} />
@@ -31,7 +31,7 @@ export function PhoneDesk({ desk, asked, email }: Props) {
   return (
     <>
       <Link
-        to={deciding ? `/desk/${encodeURIComponent(asked)}${search}` : `/desk${search}`}
+        to={deciding ? `/desk/${encodeURIComponent(requestedId)}${search}` : `/desk${search}`}
         state={deciding ? undefined : { at: desk.dealId }}
         className={styles.back}
       >

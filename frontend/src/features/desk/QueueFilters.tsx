@@ -4,7 +4,7 @@ import { Button, Input, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queueValuesQuery } from '@/lib/api/queueViews';
-import { shownCountry } from '@/lib/format/country';
+import { formatCountry } from '@/lib/format/country';
 import { formatNumber } from '@/lib/format/number';
 import { usePhone } from '@/lib/theme/useMedia';
 import styles from './QueuePanel.module.css';
@@ -18,7 +18,7 @@ import {
   withoutFilters,
 } from './queueSelection';
 import type { Queue } from './useQueue';
-import { useTicketWords } from './useTicketWords';
+import { useTicketTexts } from './useTicketTexts';
 
 interface Props {
   queue: Queue;
@@ -32,7 +32,7 @@ interface Props {
 /** Search and filters of the queue; the server tells which values there are and how many tickets have each. */
 export function QueueFilters({ queue, email, folded, children }: Props) {
   const { t } = useTranslation();
-  const { selection, onSelect, found } = queue;
+  const { selection, onSelect, matching } = queue;
   const phone = usePhone();
   const [unfolded, setUnfolded] = useState(false);
   const [typed, setTyped] = useState(selection.search);
@@ -75,9 +75,9 @@ export function QueueFilters({ queue, email, folded, children }: Props) {
           {t('desk.clearFilters')}
         </Button>
       )}
-      {filtered && found !== undefined && (
-        <span role="status" className={styles.found}>
-          {t('desk.found', { count: found, number: formatNumber(found) })}
+      {filtered && matching !== undefined && (
+        <span role="status" className={styles.matching}>
+          {t('desk.matching', { count: matching, number: formatNumber(matching) })}
         </span>
       )}
       {(!folds || unfolded) && children}
@@ -87,7 +87,7 @@ export function QueueFilters({ queue, email, folded, children }: Props) {
 
 function Fields({ queue: { selection, onSelect }, email }: { queue: Queue; email: string }) {
   const { t } = useTranslation();
-  const words = useTicketWords();
+  const texts = useTicketTexts();
   const { data } = useQuery({
     ...queueValuesQuery(email, addressOf(selection), (now) =>
       Object.fromEntries(filterFields.map((field) => [field, filterOf(selection, email, now, field)])),
@@ -95,15 +95,17 @@ function Fields({ queue: { selection, onSelect }, email }: { queue: Queue; email
     placeholderData: keepPreviousData,
   });
   const nameOf = (field: FilterField, value: string) => {
-    if (field === 'kind') return words.kind(value);
+    if (field === 'kind') return texts.kind(value);
     if (field === 'level') return t('desk.levelLong', { level: value });
-    if (field === 'customerCountry') return shownCountry(value);
-    return words.label(value);
+    if (field === 'customerCountry') return formatCountry(value);
+    return texts.label(value);
   };
   const optionsOf = (field: FilterField) => {
     const offered = data?.[field] ?? [];
-    const chosen = (selection.filters[field] ?? []).filter((value) => !offered.some((known) => known.value === value));
-    return [...offered, ...chosen.map((value) => ({ value, count: 0 }))].map(({ value, count }) => ({
+    const selected = (selection.filters[field] ?? []).filter(
+      (value) => !offered.some((known) => known.value === value),
+    );
+    return [...offered, ...selected.map((value) => ({ value, count: 0 }))].map(({ value, count }) => ({
       value,
       label: `${nameOf(field, value)} (${formatNumber(count)})`,
     }));

@@ -20,8 +20,8 @@ export function QueueViews({ search, onSelect }: Props) {
   const client = useQueryClient();
   const { data: views = [] } = useQuery(queueViewsQuery);
   const [name, setName] = useState<string | null>(null);
-  const onSuccess = (left: QueueView[]) => {
-    client.setQueryData(queueViewsQuery.queryKey, left);
+  const onSuccess = (remaining: QueueView[]) => {
+    client.setQueryData(queueViewsQuery.queryKey, remaining);
     setName(null);
   };
   const save = useMutation({ mutationFn: (text: string) => saveView(text, search), onSuccess });

@@ -7,13 +7,13 @@ import styles from './Refusal.module.css';
 export function Refusal({ problem, faults = [] }: { problem: ApiProblem | null; faults?: readonly string[] }) {
   const { t } = useTranslation();
   if (!problem) return null;
-  const words =
+  const texts =
     problem.offline || problem.status >= 500 ? t(problem.offline ? 'error.offline' : 'error.generic') : problem.detail;
   return (
     <div className={styles.refusal} role="alert">
       <WarningOutlined aria-hidden="true" />
       <div>
-        <p>{words || t('error.generic')}</p>
+        <p>{texts || t('error.generic')}</p>
         {faults.map((fault) => (
           <p key={fault}>{fault}</p>
         ))}

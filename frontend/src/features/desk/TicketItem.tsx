@@ -8,8 +8,8 @@ import { AgeBar } from './AgeBar';
 import { ageOf } from './age';
 import { holds } from './queue';
 import styles from './TicketItem.module.css';
-import { useTicketWords } from './useTicketWords';
-import { useTimeWords } from './useTimeWords';
+import { useTicketTexts } from './useTicketTexts';
+import { useTimeTexts } from './useTimeTexts';
 
 interface Props {
   ticket: TicketRow;
@@ -22,8 +22,8 @@ interface Props {
 /** A ticket in one line: when it is due and its age, what warns of it, what it asks, for whom, how much. */
 export function TicketItem({ ticket, to, selected, email, now }: Props) {
   const { t } = useTranslation();
-  const { due } = useTimeWords();
-  const words = useTicketWords();
+  const { due } = useTimeTexts();
+  const texts = useTicketTexts();
   const { stage } = ageOf(ticket, now);
   const mine = holds(ticket, email);
   const Icon = stage === 'late' ? WarningOutlined : ClockCircleOutlined;
@@ -46,12 +46,12 @@ export function TicketItem({ ticket, to, selected, email, now }: Props) {
       <span className={styles.flags}>
         {flags.map((flag) => (
           <Tag key={flag} className={styles.flag} color={flag === 'Recommended' ? 'blue' : 'orange'}>
-            {words.label(flag)}
+            {texts.label(flag)}
           </Tag>
         ))}
       </span>
-      <span className={styles.kind}>{words.kind(ticket.kind)}</span>
-      <span className={styles.dealType}>{words.label(ticket.dealType)}</span>
+      <span className={styles.kind}>{texts.kind(ticket.kind)}</span>
+      <span className={styles.dealType}>{texts.label(ticket.dealType)}</span>
       <strong className={styles.customerName} title={ticket.customerName}>
         {ticket.customerName}
       </strong>

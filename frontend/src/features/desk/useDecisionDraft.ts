@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { dropDraft, keepDraft, keptDraft } from '@/lib/drafts/store';
+import { dropDraft, readDraft, saveDraft } from '@/lib/drafts/store';
 import { type DecisionDraft, emptyDraft, isEmpty } from './decision';
 
 const debounceMs = 400;
@@ -18,12 +18,12 @@ export function useDecisionDraft(email: string, dealId: string | undefined) {
   useEffect(() => {
     if (dealId === undefined) return;
     let current = true;
-    keptDraft<DecisionDraft>(email, keyOf(dealId)).then(
-      (kept) => {
-        if (!current || !kept) return;
+    readDraft<DecisionDraft>(email, keyOf(dealId)).then(
+      (stored) => {
+        if (!current || !stored) return;
         // what was typed while the browser was asked wins
         setHeld((now) =>
-          now?.dealId === dealId ? now : { dealId, draft: { ...emptyDraft, ...kept.content }, restored: true },
+          now?.dealId === dealId ? now : { dealId, draft: { ...emptyDraft, ...stored.content }, restored: true },
         );
       },
       () => undefined,
@@ -43,10 +43,10 @@ export function useDecisionDraft(email: string, dealId: string | undefined) {
       setHeld({ dealId, draft: next, restored: false });
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
-        const kept = isEmpty(next)
+        const writing = isEmpty(next)
           ? dropDraft(email, keyOf(dealId))
-          : keepDraft(email, keyOf(dealId), { content: next, baseVersion: 0 });
-        kept.catch(() => undefined);
+          : saveDraft(email, keyOf(dealId), { content: next, baseVersion: 0 });
+        writing.catch(() => undefined);
       }, debounceMs);
     },
     [email, dealId, draft],

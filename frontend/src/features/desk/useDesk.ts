@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deskLimitsQuery, type TicketRow } from '@/lib/api/desk';
+import type { TicketRow } from '@/lib/api/desk';
+import { limitsQuery } from '@/lib/api/meta';
 import { type Choice, choicesFor, type DecisionLimits, decisionBody, withRecommended } from './decision';
 import { neighbour, nextAfter } from './queue';
 import { useDecisionDraft } from './useDecisionDraft';
@@ -25,7 +26,7 @@ interface Decided {
 }
 
 /** Where a key asked the focus to go. */
-interface Wanted {
+interface FocusRequest {
   dealId: string;
   place: 'choice' | 'claim';
   times: number;
@@ -33,25 +34,25 @@ interface Wanted {
 
 const keyChoices = { a: 'Approve', d: 'Deny', r: 'NeedMoreInfo', i: 'Incomplete' } as const;
 
-/** Everything the desk's page shows and does, arranged for one signed-in reviewer. @param asked id or number of a deal */
-export function useDesk(email: string, asked: string | undefined) {
+/** Everything the desk's page shows and does, arranged for one signed-in reviewer. @param requestedId id or number of a deal */
+export function useDesk(email: string, requestedId: string | undefined) {
   const { t } = useTranslation();
   const now = useNow();
   const queue = useQueue(email);
-  const shown = useReview(asked);
-  const { review } = shown;
-  const dealId = review?.deal.id ?? asked;
+  const reviewState = useReview(requestedId);
+  const { review } = reviewState;
+  const dealId = review?.deal.id ?? requestedId;
   const limits = useLimits();
-  const kept = useDecisionDraft(email, dealId);
-  const typed = { ...kept, draft: withRecommended(kept.draft, review?.lines ?? []) };
+  const decisionDraft = useDecisionDraft(email, dealId);
+  const typed = { ...decisionDraft, draft: withRecommended(decisionDraft.draft, review?.lines ?? []) };
   const [confirming, setConfirming] = useState<Choice | null>(null);
   const [decided, setDecided] = useState<Decided | null>(null);
   const kind = useRef('');
-  const [wanted, setWanted] = useState<Wanted | null>(null);
-  const want = (place: Wanted['place']) =>
-    setWanted((before) => ({ dealId: dealId ?? '', place, times: (before?.times ?? 0) + 1 }));
-  const wantedTimes = (place: Wanted['place']) =>
-    wanted?.place === place && wanted.dealId === dealId ? wanted.times : 0;
+  const [request, setRequest] = useState<FocusRequest | null>(null);
+  const want = (place: FocusRequest['place']) =>
+    setRequest((before) => ({ dealId: dealId ?? '', place, times: (before?.times ?? 0) + 1 }));
+  const timesOf = (place: FocusRequest['place']) =>
+    request?.place === place && request.dealId === dealId ? request.times : 0;
 
   const nextTo = (id: string) => nextAfter(queue.tickets, id, email) ?? nextAfter(queue.rest, id, email);
   const commands = useDeskCommands(dealId ?? '', {
@@ -80,9 +81,9 @@ export function useDesk(email: string, asked: string | undefined) {
     resetRelease();
     resetDecide();
     setConfirming(null);
-    setWanted(null);
+    setRequest(null);
     window.scrollTo({ top: 0 });
-  }, [asked, resetClaim, resetRelease, resetDecide]);
+  }, [requestedId, resetClaim, resetRelease, resetDecide]);
 
   const choose = (choice: Choice): boolean => {
     if (!choicesFor(review?.ticket?.kind ?? '').includes(choice)) return false;
@@ -109,7 +110,7 @@ export function useDesk(email: string, asked: string | undefined) {
   return {
     now,
     queue,
-    shown,
+    reviewState,
     review,
     dealId,
     limits,
@@ -117,11 +118,11 @@ export function useDesk(email: string, asked: string | undefined) {
     commands,
     confirming,
     setConfirming,
-    focusChoice: wantedTimes('choice'),
-    focusClaim: wantedTimes('claim'),
+    focusChoice: timesOf('choice'),
+    focusClaim: timesOf('claim'),
     decided: decided !== null && decided.dealId === dealId ? decided : null,
     /** content that nobody has looked at must not be decided */
-    blocked: shown.newerRevision === null ? null : t('desk.lookFirst'),
+    blocked: reviewState.newerRevision === null ? null : t('desk.reviewNewestFirst'),
     onExtensionDecided: (choice: 'Approve' | 'Deny', number: string, expires: string) => {
       if (dealId === undefined) return;
       setDecided({ dealId, number, choice, kind: 'extension', recommended: false, expires, next: nextTo(dealId) });
@@ -140,6 +141,6 @@ export function useDesk(email: string, asked: string | undefined) {
 export type Desk = ReturnType<typeof useDesk>;
 
 function useLimits(): DecisionLimits {
-  const { data } = useQuery(deskLimitsQuery);
+  const { data } = useQuery(limitsQuery);
   return { reasons: data?.reasonCodes ?? {}, longest: data?.comments ?? {}, tabs: data?.tabs ?? [] };
 }

@@ -28,7 +28,7 @@ export function useQueue(email: string) {
   });
   const counts = useQuery(queueCountsQuery(email));
   const filtered = isFiltered(selection);
-  const found = useQuery({ ...queueCountQuery(email, search, filterAt), enabled: filtered });
+  const matching = useQuery({ ...queueCountQuery(email, search, filterAt), enabled: filtered });
   // where to go on when the list at hand has come to its end: the ticket at hand may be one of the two
   const open = { key: 'open', filterAt: (now: Date) => queueFilters(email, now).open, sort: '' };
   const rest = useQuery(queueQuery(email, open, 2));
@@ -39,7 +39,7 @@ export function useQueue(email: string) {
     rest: rest.data ?? [],
     count: counts.data,
     /** under the filters; undefined without any, or while the server has not answered */
-    found: filtered ? found.data : undefined,
+    matching: filtered ? matching.data : undefined,
     error: error ?? counts.error,
     loading: isPending,
     refetch: () => void Promise.all([refetch(), counts.refetch()]),

@@ -12,11 +12,11 @@ export function useReview(dealId: string | undefined) {
   const latest = dealId === undefined ? undefined : query.data;
   const sameDeal = seen !== undefined && latest !== undefined && seen.deal.id === latest.deal.id;
   // a ticket that is gone (withdrawn, decided) leaves nothing to decide on: show what there is now
-  const keep = sameDeal && seen.revision !== latest.revision && latest.ticket !== undefined;
-  if (latest && latest !== seen && !keep) setSeen(latest);
+  const unchanged = sameDeal && seen.revision !== latest.revision && latest.ticket !== undefined;
+  if (latest && latest !== seen && !unchanged) setSeen(latest);
   return {
-    review: keep ? { ...latest, case: seen.case, deal: seen.deal, revision: seen.revision } : latest,
-    newerRevision: keep ? latest.revision : null,
+    review: unchanged ? { ...latest, case: seen.case, deal: seen.deal, revision: seen.revision } : latest,
+    newerRevision: unchanged ? latest.revision : null,
     showNewest: () => setSeen(latest),
     loading: query.isPending && dealId !== undefined,
     error: query.error,

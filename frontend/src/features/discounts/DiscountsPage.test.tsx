@@ -43,7 +43,7 @@ beforeEach(() => startSession(withRole('ADR')));
 describe('the discounts', () => {
   // MAN-149, MAN-150, MAN-151, MAN-154, MAN-155
   it('are asked for when product group and country are chosen, not before', async () => {
-    const asked = serveBidGrid(rows);
+    const requests = serveBidGrid(rows);
     await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Discount' })).toBeVisible();
     for (const label of ['Product group', 'Country']) {
@@ -55,18 +55,18 @@ describe('the discounts', () => {
     expect(show()).toBeDisabled();
     await choose('Country', 'Germany');
     expect(show()).toBeEnabled();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await user.click(show());
     expect(await screen.findByText('SPA-00012')).toBeVisible();
     expect(search()).toBeEnabled();
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       expect.objectContaining({ productType: 'Surface', country: 'Germany', date: today(), recordsToFetch: 5000 }),
     ]);
   });
 
   // MAN-152, MAN-153
   it('need a date, which is missed when the person leaves the field', async () => {
-    const asked = serveBidGrid(rows);
+    const requests = serveBidGrid(rows);
     await open();
     await choose('Product group', 'Surface');
     await choose('Country', 'Germany');
@@ -77,7 +77,7 @@ describe('the discounts', () => {
     expect(screen.getByText('Date is a required field.')).toBeVisible();
     expect(date).toHaveAttribute('aria-invalid', 'true');
     await user.click(show());
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(screen.queryByText('SPA-00012')).not.toBeInTheDocument();
   });
 

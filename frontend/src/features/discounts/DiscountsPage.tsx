@@ -1,11 +1,11 @@
 import '@/lib/i18n/pages';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CriteriaFields } from '@/components/discountGrid/CriteriaFields';
 import styles from '@/components/discountGrid/discountGrid.module.css';
-import { useAskedCriteria } from '@/components/discountGrid/useCriteria';
+import { useCriteria } from '@/components/discountGrid/useCriteria';
 import { Panel } from '@/components/facts/Panel';
 import { PageHeader } from '@/components/PageHeader/PageHeader';
 import { bidGridQuery, type Criteria, isComplete } from '@/lib/api/bidGrid';
@@ -19,14 +19,14 @@ const nothing: Criteria = { productType: '', country: '', date: '' };
 export default function DiscountsPage() {
   const { t } = useTranslation();
   const session = useSignedIn();
-  const [asked, ask] = useAskedCriteria();
+  const [requested, ask] = useCriteria();
   // the day is today's at first (decisions.md 49)
-  const [entered, setEntered] = useState<Criteria>(asked ?? { ...nothing, date: today() });
-  const discounts = useQuery(bidGridQuery(session, asked ?? nothing));
+  const [entered, setEntered] = useState<Criteria>(requested ?? { ...nothing, date: today() });
+  const discounts = useQuery(bidGridQuery(session, requested ?? nothing));
   const show = () => {
     if (!isComplete(entered)) return;
     ask(entered);
-    if (asked && String(Object.values(asked)) === String(Object.values(entered))) void discounts.refetch();
+    if (requested && String(Object.values(requested)) === String(Object.values(entered))) void discounts.refetch();
   };
 
   return (
@@ -35,7 +35,7 @@ export default function DiscountsPage() {
         title={t('discounts.title')}
         crumbs={[{ text: t('common.home'), to: '/homePage' }, { text: t('discounts.title') }]}
       />
-      <div className={styles.page}>
+      <Flex vertical gap={16}>
         <Panel>
           <form
             className={styles.criteria}
@@ -60,8 +60,8 @@ export default function DiscountsPage() {
             </Button>
           </form>
         </Panel>
-        <DiscountResults asked={asked} discounts={discounts} />
-      </div>
+        <DiscountResults request={requested} discounts={discounts} />
+      </Flex>
     </>
   );
 }

@@ -18,11 +18,11 @@ const deal = (number: string, endorseBy: string) => ({
 
 // ui-2.md 3: "Waiting for my endorsement" on home, the first to end first
 it('lists for a specialist what waits for their endorsement, with its last day', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   startSession(withRole('SSP', true));
   server.use(
     http.post('/api/OpportunityDeal/GetPricingProgramDashboardData', async ({ request }) => {
-      asked.push(((await request.json()) as { filter: unknown }).filter);
+      requests.push(((await request.json()) as { filter: unknown }).filter);
       return HttpResponse.json({
         item1: [deal('C-00000002', '2026-03-10'), deal('C-00000001', '2026-03-09')],
         item2: { CPStrategicDeals: 2, NonCPStrategicDeals: 0 },
@@ -37,7 +37,7 @@ it('lists for a specialist what waits for their endorsement, with its last day',
   ]);
   expect(screen.getByText('Endorse or return until 03/09/2026')).toBeVisible();
   expect(screen.getByRole('region', { name: 'Waiting for my endorsement' })).toBeVisible();
-  expect(asked).toEqual([{ field: 'waitsFor', operator: 'eq', value: 'MyEndorsement' }]);
+  expect(requests).toEqual([{ field: 'waitsFor', operator: 'eq', value: 'MyEndorsement' }]);
 });
 
 it('asks nothing of the kind for a reviewer', async () => {

@@ -25,7 +25,9 @@ export default function HomePage() {
       <div className={styles.top}>
         <PageHeader
           title={t('home.greeting', { name: user.firstName || user.name || user.email })}
-          subtitle={user.internal ? t('home.leadInternal') : t('home.lead', { organization: user.organizationName })}
+          subtitle={
+            user.internal ? t('home.subtitleInternal') : t('home.subtitle', { organization: user.organizationName })
+          }
         />
         <img src={art} alt="" className={styles.art} width={300} height={120} />
       </div>

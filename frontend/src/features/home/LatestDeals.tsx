@@ -5,8 +5,7 @@ import { InstantText } from '@/components/facts/DateText';
 import { Panel } from '@/components/facts/Panel';
 import { StatusTag } from '@/components/StatusTag/StatusTag';
 import { EmptyState } from '@/components/states/EmptyState';
-import { ErrorState } from '@/components/states/ErrorState';
-import { LoadingState } from '@/components/states/LoadingState';
+import { QueryState } from '@/components/states/QueryState';
 import { type DealRow, everyDealType, listDeals } from '@/lib/api/deals';
 import { caseAddress } from '@/lib/deals/caseAddress';
 import { casesPath } from '@/lib/roles/views';
@@ -14,13 +13,13 @@ import { hasRole, rolesOf } from '@/lib/session/access';
 import type { Session } from '@/lib/session/types';
 import styles from './Home.module.css';
 
-const shown = 6;
+const visibleCount = 6;
 
 /** The deals that moved last, whoever moved them; of sellers, who see all that was submitted, their own. */
 export function LatestDeals({ session }: { session: Session }) {
   const { t } = useTranslation();
   const own = hasRole(session, ['MSS']);
-  const { data, error, refetch } = useQuery({
+  const latest = useQuery({
     queryKey: ['deals', session.user.email, 'latest'],
     queryFn: () =>
       listDeals(session, {
@@ -28,7 +27,7 @@ export function LatestDeals({ session }: { session: Session }) {
         statuses: [],
         own,
         pageNumber: 1,
-        recordsToFetch: shown,
+        recordsToFetch: visibleCount,
         sort: 'updatedAt desc',
       }),
   });
@@ -38,19 +37,21 @@ export function LatestDeals({ session }: { session: Session }) {
       flush
       extra={<Link to={`${casesPath(rolesOf(session))}${own ? '?status=&own=1' : ''}`}>{t('home.all')}</Link>}
     >
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <LoadingState rows={shown} />
-      ) : data.item1.length === 0 ? (
-        <EmptyState title={t('home.noDeals')} />
-      ) : (
-        <ul className={styles.latest}>
-          {data.item1.map((row) => (
-            <Latest key={row.id} row={row} address={caseAddress(session, row)} />
-          ))}
-        </ul>
-      )}
+      <QueryState
+        query={latest}
+        rows={visibleCount}
+        page
+        isEmpty={({ item1 }) => item1.length === 0}
+        empty={<EmptyState title={t('home.noDeals')} />}
+      >
+        {({ item1 }) => (
+          <ul className={styles.latest}>
+            {item1.map((row) => (
+              <Latest key={row.id} row={row} address={caseAddress(session, row)} />
+            ))}
+          </ul>
+        )}
+      </QueryState>
     </Panel>
   );
 }

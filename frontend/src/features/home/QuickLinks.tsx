@@ -48,7 +48,7 @@ export function QuickLinks({ session }: { session: Session }) {
                 </span>
                 <span>
                   <strong>{t(`home.${text}`)}</strong>
-                  <span className={styles.quiet}>{t(`home.${text}Text`)}</span>
+                  <span className="quiet">{t(`home.${text}Text`)}</span>
                 </span>
               </Link>
             </li>

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newCaseKey, pricingShape } from '@/lib/drafts/newCase';
-import { keptPartnerDetails, type PartnerDetails } from '@/lib/session/partnerDetails';
+import { type PartnerDetails, storedPartnerDetails } from '@/lib/session/partnerDetails';
 import { startSession } from '@/lib/session/store';
 import type { RoleDetail } from '@/lib/session/types';
-import { kept } from '@/test/drafts';
+import { storedDrafts } from '@/test/drafts';
 import { person, roleDetail } from '@/test/people';
 import { elsewhere, renderPage } from '@/test/renderPage';
 import { server } from '@/test/server';
@@ -79,7 +79,7 @@ describe('partner detail step', () => {
       path: '/managecase/pricingprogram',
       state: details,
     });
-    expect(keptPartnerDetails()).toEqual(details);
+    expect(storedPartnerDetails()).toEqual(details);
   });
 
   // SUB-068
@@ -97,7 +97,7 @@ describe('partner detail step', () => {
     const details = { mpnLocationId: '123456', productGroupId: 'p-surface' } as PartnerDetails;
     const form = { customer: { name: 'Fabrikam' } };
     const typed = { content: { shape: pricingShape, form }, baseVersion: 0, keptAt: '2026-11-20T10:00:00Z' };
-    kept.set(newCaseKey(details), typed);
+    storedDrafts.set(newCaseKey(details), typed);
     startSession(person(reseller));
     renderPage(<PartnerDetailPage />, '/partnerdetail');
     await choose('Location / country', '123456 / Germany');
@@ -107,7 +107,7 @@ describe('partner detail step', () => {
     expect(within(dialog).getByText(/a case of Fabrikam/)).toBeInTheDocument();
     await userEvent.setup({ pointerEventsCheck: 0 }).click(within(dialog).getByText('Begin a new case'));
     expect(elsewhere((await screen.findByTestId('elsewhere')).textContent).path).toBe('/managecase/pricingprogram');
-    expect(kept.size).toBe(0);
+    expect(storedDrafts.size).toBe(0);
   });
 
   // SUB-066

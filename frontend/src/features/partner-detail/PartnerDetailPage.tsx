@@ -10,7 +10,7 @@ import { UnsavedDialog } from '@/components/UnsavedDialog/UnsavedDialog';
 import { countriesQuery, productTypesQuery } from '@/lib/api/reference';
 import { newCaseKey, pricingShape } from '@/lib/drafts/newCase';
 import { dropFormDraft, type FormDraft, readFormDraft } from '@/lib/drafts/useFormDraft';
-import { shownCountry } from '@/lib/format/country';
+import { formatCountry } from '@/lib/format/country';
 import { formatInstant } from '@/lib/format/date';
 import { keepPartnerDetails, type PartnerDetails } from '@/lib/session/partnerDetails';
 import { setPageMode, useSignedIn } from '@/lib/session/store';
@@ -58,11 +58,11 @@ export default function PartnerDetailPage() {
   };
   const proceed = async () => {
     if (!details) return;
-    const kept: Unsaved | null = await readFormDraft(session.user.email, {
+    const stored: Unsaved | null = await readFormDraft(session.user.email, {
       caseKey: newCaseKey(details),
       shape: pricingShape,
     });
-    if (kept) setUnsaved(kept);
+    if (stored) setUnsaved(stored);
     else begin(details);
   };
   const beginAfresh = async () => {
@@ -88,7 +88,7 @@ export default function PartnerDetailPage() {
                   value={locationId}
                   placeholder={t('partnerDetail.locationHint')}
                   options={locations.map(({ locationId: value, countryName }) => ({
-                    label: `${value} / ${shownCountry(countryName)}`,
+                    label: `${value} / ${formatCountry(countryName)}`,
                     value,
                   }))}
                   onChange={setLocationId}

@@ -17,22 +17,22 @@ export interface ProductGroup {
 
 /** The person's locations, each once. @param names country names of the reference data by country id */
 export function locationsOf(roles: readonly RoleDetail[], names: ReadonlyMap<string, string>): Location[] {
-  const found = new Map<string, Location>();
+  const locations = new Map<string, Location>();
   for (const { locationId, countryId = '', countryRegionCd } of roles) {
-    if (!locationId || found.has(locationId)) continue;
+    if (!locationId || locations.has(locationId)) continue;
     const countryName = names.get(countryId) ?? countryNameOf(countryRegionCd);
-    found.set(locationId, { text: `${locationId} / ${countryName}`, locationId, countryId, countryName });
+    locations.set(locationId, { text: `${locationId} / ${countryName}`, locationId, countryId, countryName });
   }
-  return [...found.values()];
+  return [...locations.values()];
 }
 
 export function productGroupsOf(roles: readonly RoleDetail[], locationId: string | undefined): ProductGroup[] {
-  const found = new Map<string, ProductGroup>();
+  const groups = new Map<string, ProductGroup>();
   for (const role of roles) {
     if (locationId && role.locationId !== locationId) continue;
-    if (role.productType?.productId) found.set(role.productType.productId, role.productType);
+    if (role.productType?.productId) groups.set(role.productType.productId, role.productType);
   }
-  return [...found.values()];
+  return [...groups.values()];
 }
 
 /** The roles a person holds for the chosen place and product group; the step goes on with exactly one (SUB-067, SUB-068). */

@@ -14,7 +14,7 @@ export function ProductCard({ row }: { row: ProductRow }) {
         <StatusTag label={row.caseStatus} />
       </span>
       <span>{[row.dealName, row.customerName].filter(Boolean).join(' · ')}</span>
-      <span className={views.quiet}>
+      <span className="quiet">
         {row.productFamily} · {row.skuPartNumber} · {row.country}
       </span>
       <span className="tabular">

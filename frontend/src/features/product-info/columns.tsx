@@ -7,7 +7,7 @@ import { NumberText } from '@/components/facts/NumberText';
 import { StatusTag } from '@/components/StatusTag/StatusTag';
 import type { ProductRow } from '@/lib/api/products';
 import { caseAddressOf } from '@/lib/deals/caseAddress';
-import { shownCountry } from '@/lib/format/country';
+import { formatCountry } from '@/lib/format/country';
 import { formatAmount, formatGranted } from '@/lib/format/number';
 
 type Column = GridColumn<ProductRow>;
@@ -39,7 +39,7 @@ export function useProductColumns(): Column[] {
       column('dealName', 200, { sortField: 'dealName' }),
       column('caseStatus', 200, { render: (row) => <StatusTag label={row.caseStatus} /> }),
       column('customerName', 200, { sortField: 'customerName' }),
-      column('country', 150, { render: (row) => shownCountry(row.country) || '–' }),
+      column('country', 150, { render: (row) => formatCountry(row.country) || '–' }),
       column('productGroup', 150, { optional: true }),
       column('businessUnitName', 200),
       column('productFamily', 250),

@@ -85,7 +85,7 @@ function Candidate({ candidate, facts, onMerge }: CandidateProps) {
           {t('customerReviews.Merge')}
         </Button>
       ) : (
-        <p className={styles.quiet}>{t('customerReviews.cannotMerge')}</p>
+        <p className="quiet">{t('customerReviews.cannotMerge')}</p>
       )}
     </article>
   );

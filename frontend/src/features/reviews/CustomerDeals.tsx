@@ -26,7 +26,7 @@ export function CustomerDeals({ deals }: { deals: readonly CustomerDeal[] }) {
         return (
           <li key={deal.opportunityDealId}>
             <span className="tabular">{address ? <Link to={address}>{deal.dealNumber}</Link> : deal.dealNumber}</span>
-            <span className={styles.quiet}>
+            <span className="quiet">
               {t('customerReviews.dealLine', {
                 type: deal.dealType,
                 status: isStatusLabel(statusCodeName) ? t(`status.${statusCodeName}`) : statusCodeName,

@@ -16,7 +16,7 @@ export default function CustomerReviewsPage() {
       <PageHeader
         title={t('nav.customerReviews')}
         crumbs={[{ text: t('common.home'), to: '/homePage' }, { text: t('nav.customerReviews') }]}
-        subtitle={t('customerReviews.lead')}
+        subtitle={t('customerReviews.subtitle')}
       />
       <ReviewQueue />
     </>

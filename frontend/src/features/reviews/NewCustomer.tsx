@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { DateText, InstantText } from '@/components/facts/DateText';
 import { Panel } from '@/components/facts/Panel';
@@ -6,7 +6,6 @@ import type { CustomerReview, EnteredCustomer } from '@/lib/api/customerReviews'
 import { CustomerDeals } from './CustomerDeals';
 import { CustomerFacts } from './CustomerFacts';
 import { useCustomerFields } from './fields';
-import styles from './reviews.module.css';
 import type { CustomerReviewState } from './useCustomerReview';
 
 interface Props {
@@ -40,18 +39,18 @@ export function NewCustomer({ customer, review, state }: Props) {
             {review.deals?.length ? (
               <CustomerDeals deals={review.deals} />
             ) : (
-              <p className={styles.quiet}>{t('customerReviews.noWaiting')}</p>
+              <p className="quiet">{t('customerReviews.noWaiting')}</p>
             )}
           </Panel>
           <Panel title={t('customerReviews.decide')}>
-            <div className={styles.buttons}>
+            <Flex wrap gap={8}>
               <Button type="primary" onClick={() => state.start({ decision: 'Approve' })}>
                 {t('customerReviews.Approve')}
               </Button>
               <Button danger onClick={() => state.start({ decision: 'Reject' })}>
                 {t('customerReviews.Reject')}
               </Button>
-            </div>
+            </Flex>
           </Panel>
         </>
       )}

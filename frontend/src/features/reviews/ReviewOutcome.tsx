@@ -1,4 +1,4 @@
-import { Alert, Button } from 'antd';
+import { Alert, Button, Flex } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -73,11 +73,11 @@ export function ReviewOutcome({ customer, review, state }: Props) {
         )}
         {next && (
           <p>
-            <span className={styles.quiet}>{t('customerReviews.next')}: </span>
+            <span className="quiet">{t('customerReviews.next')}: </span>
             {next.legalEntityName}
           </p>
         )}
-        <div className={styles.buttons}>
+        <Flex wrap gap={8}>
           <Button
             ref={button}
             type="primary"
@@ -86,7 +86,7 @@ export function ReviewOutcome({ customer, review, state }: Props) {
             {t(next ? 'customerReviews.openNext' : 'customerReviews.toQueue')}
           </Button>
           {next && <Button onClick={() => void navigate(queuePath)}>{t('customerReviews.toQueue')}</Button>}
-        </div>
+        </Flex>
       </div>
     </Panel>
   );

@@ -8,7 +8,7 @@ import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { type OpenReview, openReviewsQuery } from '@/lib/api/customerReviews';
-import { shownCountry } from '@/lib/format/country';
+import { formatCountry } from '@/lib/format/country';
 import { formatDate, formatDistance, formatInstant, today } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
 import { usePhone } from '@/lib/theme/useMedia';
@@ -37,7 +37,7 @@ function QueueTable({ rows }: { rows: readonly OpenReview[] }) {
     { title: t('customerReviews.customer'), render: (_, row) => <CustomerLink row={row} /> },
     {
       title: t('customerReviews.country'),
-      render: (_, row) => [row.city, shownCountry(row.country)].filter(Boolean).join(', '),
+      render: (_, row) => [row.city, formatCountry(row.country)].filter(Boolean).join(', '),
     },
     {
       title: t('customerReviews.age'),
@@ -82,7 +82,7 @@ function QueueCards({ rows }: { rows: readonly OpenReview[] }) {
           <FactList
             columns={2}
             facts={[
-              { label: t('customerReviews.country'), value: shownCountry(row.country) },
+              { label: t('customerReviews.country'), value: formatCountry(row.country) },
               { label: t('customerReviews.deals'), value: formatNumber(row.waitingDeals) },
               { label: t('customerReviews.age'), value: <Age row={row} /> },
               { label: t('customerReviews.due'), value: <Due row={row} /> },

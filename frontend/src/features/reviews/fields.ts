@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DuplicateCustomer, EnteredCustomer } from '@/lib/api/customerReviews';
-import { shownCountry } from '@/lib/format/country';
+import { formatCountry } from '@/lib/format/country';
 
 /** What is compared of a customer; the names are those of the form, as `matchingFields` has them. */
 type Compared = Pick<
@@ -34,7 +34,7 @@ export function useCustomerFields(): (
       label: t('customerEntry.organizationNameInLocalLanguage'),
       value: customer.organizationNameInLocalLanguage,
     },
-    { key: 'countryId', label: t('customerReviews.country'), value: shownCountry(customer.country ?? '') },
+    { key: 'countryId', label: t('customerReviews.country'), value: formatCountry(customer.country ?? '') },
     {
       key: 'address',
       label: t('customerReviews.address'),

@@ -3,15 +3,15 @@ import { Button, Input } from 'antd';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { column } from '@/components/DataGrid/columns';
 import { DataGrid } from '@/components/DataGrid/DataGrid';
 import { DateText } from '@/components/facts/DateText';
 import { Panel } from '@/components/facts/Panel';
 import { PageHeader } from '@/components/PageHeader/PageHeader';
 import { StatusTag } from '@/components/StatusTag/StatusTag';
 import { EmptyState } from '@/components/states/EmptyState';
-import { ErrorState } from '@/components/states/ErrorState';
-import { LoadingState } from '@/components/states/LoadingState';
-import { type CaseHit, findAllCases, leastWords } from '@/lib/api/caseSearch';
+import { QueryState } from '@/components/states/QueryState';
+import { type CaseHit, findAllCases, minCharacters } from '@/lib/api/caseSearch';
 import { foundAddress } from '@/lib/deals/caseAddress';
 import { useSignedIn } from '@/lib/session/store';
 
@@ -21,12 +21,12 @@ export default function SearchPage() {
   const navigate = useNavigate();
   const session = useSignedIn();
   const [query, setQuery] = useSearchParams();
-  const words = query.get('q')?.trim() ?? '';
-  const [typed, setTyped] = useState(words);
-  const enough = [...words].length >= leastWords;
-  const { data, error, refetch } = useQuery({
-    queryKey: ['caseSearch', words, 'all'],
-    queryFn: () => findAllCases(words),
+  const text = query.get('q')?.trim() ?? '';
+  const [typed, setTyped] = useState(text);
+  const enough = [...text].length >= minCharacters;
+  const results = useQuery({
+    queryKey: ['caseSearch', text, 'all'],
+    queryFn: () => findAllCases(text),
     enabled: enough,
   });
   const addressOf = useCallback((hit: CaseHit) => foundAddress(session, hit), [session]);
@@ -61,38 +61,28 @@ export default function SearchPage() {
       />
       <Panel flush>
         {!enough ? (
-          <EmptyState title={t('search.least', { count: leastWords })} />
-        ) : error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : !data ? (
-          <LoadingState rows={8} />
+          <EmptyState title={t('search.minCharacters', { count: minCharacters })} />
         ) : (
-          <DataGrid
-            label={t('search.results')}
-            name="caseSearch"
-            columns={[
-              { key: 'number', title: t('dashboard.dealNumber'), width: 150, render: number },
-              { key: 'name', title: t('search.name'), width: 250, render: (hit) => hit.DealName },
-              { key: 'customer', title: t('search.customer'), width: 250, render: (hit) => hit.CustomerName },
-              { key: 'type', title: t('search.type'), width: 150, render: (hit) => hit.DealType },
-              {
-                key: 'status',
-                title: t('search.status'),
-                width: 200,
-                render: (hit) => <StatusTag label={hit.StatusCodeName} />,
-              },
-              {
-                key: 'expires',
-                title: t('caseView.expires'),
-                width: 110,
-                render: (hit) => <DateText date={hit.ExpirationDate} />,
-              },
-            ]}
-            rows={data.hits}
-            rowKey={(hit) => hit.DealId}
-            onOpen={open}
-            empty={<EmptyState title={t('search.none')}>{t('search.noneWhy')}</EmptyState>}
-          />
+          <QueryState query={results} rows={8} page>
+            {({ hits }) => (
+              <DataGrid<CaseHit>
+                label={t('search.results')}
+                name="caseSearch"
+                columns={[
+                  column('number', t('dashboard.dealNumber'), 150, number),
+                  column('name', t('search.name'), 250, (hit) => hit.DealName),
+                  column('customer', t('search.customer'), 250, (hit) => hit.CustomerName),
+                  column('type', t('search.type'), 150, (hit) => hit.DealType),
+                  column('status', t('search.status'), 200, (hit) => <StatusTag label={hit.StatusCodeName} />),
+                  column('expires', t('caseView.expires'), 110, (hit) => <DateText date={hit.ExpirationDate} />),
+                ]}
+                rows={hits}
+                rowKey={(hit) => hit.DealId}
+                onOpen={open}
+                empty={<EmptyState title={t('search.none')}>{t('search.noneWhy')}</EmptyState>}
+              />
+            )}
+          </QueryState>
         )}
       </Panel>
     </>

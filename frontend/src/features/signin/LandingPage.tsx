@@ -24,14 +24,14 @@ function Welcome({ signedIn }: { signedIn: boolean }) {
   const { t } = useTranslation();
   return (
     <div className={styles.landing}>
-      <div className={styles.words}>
+      <div className={styles.texts}>
         {sessionEnded() && (
           <p className={styles.ended} role="status">
             {t('landing.ended')}
           </p>
         )}
         <h1>{t('landing.welcome')}</h1>
-        <p className={styles.lead}>{t('landing.lead')}</p>
+        <p className={styles.subtitle}>{t('landing.subtitle')}</p>
         <div className={styles.start}>
           {signedIn ? (
             <LinkButton to="/homePage" kind="primary">

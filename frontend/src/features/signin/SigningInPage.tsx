@@ -18,7 +18,7 @@ export default function SigningInPage() {
   useEffect(() => {
     if (started.current) return; // once per visit: the calls record the sign-in
     started.current = true;
-    void signIn().then((outcome) => lead(outcome, returnTo, navigate));
+    void signIn().then((outcome) => follow(outcome, returnTo, navigate));
   }, [returnTo, navigate]);
 
   return (
@@ -31,7 +31,7 @@ export default function SigningInPage() {
   );
 }
 
-function lead(outcome: SignInOutcome, returnTo: string | null, navigate: NavigateFunction): void {
+function follow(outcome: SignInOutcome, returnTo: string | null, navigate: NavigateFunction): void {
   const [path, state] = wayOn(outcome, returnTo);
   void navigate(path, { replace: true, state });
 }
@@ -48,10 +48,10 @@ function wayOn(outcome: SignInOutcome, returnTo: string | null): [path: string, 
       clearSession();
       return ['/partnerpage', outcome.login];
     default: {
-      const wanted = localPath(returnTo) ?? localPath(rememberedPath());
+      const target = localPath(returnTo) ?? localPath(rememberedPath());
       forgetPath();
       startSession(outcome.session);
-      if (wanted) return [wanted];
+      if (target) return [target];
       return outcome.kind === 'internal' ? ['/homePage'] : ['/partnerpage', outcome.login];
     }
   }

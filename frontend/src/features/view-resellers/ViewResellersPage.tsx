@@ -11,10 +11,10 @@ import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { type PartnerAccount, partnersQuery } from '@/lib/api/programs';
 import { caseAddressOf } from '@/lib/deals/caseAddress';
-import { shownCountry } from '@/lib/format/country';
+import { formatCountry } from '@/lib/format/country';
 import { useGridHeight } from '@/lib/theme/useGridHeight';
 
-interface Asked {
+interface Origin {
   countryName?: string;
   isEUEFTA?: boolean;
 }
@@ -23,7 +23,7 @@ interface Asked {
 export default function ViewResellersPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { state } = useLocation() as { state: Asked | null };
+  const { state } = useLocation() as { state: Origin | null };
   const [query] = useSearchParams();
   const { box, height } = useGridHeight();
   const resellers = useQuery(partnersQuery('reseller'));
@@ -35,7 +35,7 @@ export default function ViewResellersPage() {
     () => organizationsOf(resellers.data ?? [], group, countryName),
     [resellers.data, group, countryName],
   );
-  const place = group ? t('viewResellers.group') : countryName && shownCountry(countryName);
+  const place = group ? t('viewResellers.group') : countryName && formatCountry(countryName);
   const title = place ? t('viewResellers.title', { place }) : t('viewResellers.crumb');
   const columns: GridColumn<PartnerAccount>[] = [
     { key: 'name', title: t('viewResellers.name'), width: 420, render: (row) => row.companyName },
@@ -82,6 +82,6 @@ export default function ViewResellersPage() {
 /** Each organisation once: it has an account for each product group and location. */
 function organizationsOf(accounts: readonly PartnerAccount[], group: boolean, countryName: string | undefined) {
   const there = accounts.filter((account) => (group ? account.isEueftaAccount : account.countryName === countryName));
-  const found = new Map(there.map((account) => [account.organizationId, account]));
-  return [...found.values()].sort((one, other) => one.companyName.localeCompare(other.companyName));
+  const known = new Map(there.map((account) => [account.organizationId, account]));
+  return [...known.values()].sort((one, other) => one.companyName.localeCompare(other.companyName));
 }

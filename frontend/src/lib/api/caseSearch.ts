@@ -15,18 +15,18 @@ export interface CaseHit {
 }
 
 /** Under it nothing is searched. */
-export const leastWords = 3;
+export const minCharacters = 3;
 
 /** What the header shows at once (clarifications 68). */
 const few = 5;
 
 /** The first hits by case number, deal name and the like, and how many there are. */
-export async function findFewCases(words: string): Promise<Found<CaseHit>> {
-  const body = { count: true, search: words, searchMode: 'all' as const, skip: 0, top: few };
-  const found = await answer(searchDocs({ ...api, path: { index: 'cases' }, body }));
-  return { hits: (found.value ?? []) as CaseHit[], total: found['@odata.count'] ?? 0, facets: {} };
+export async function findFewCases(text: string): Promise<Found<CaseHit>> {
+  const body = { count: true, search: text, searchMode: 'all' as const, skip: 0, top: few };
+  const results = await answer(searchDocs({ ...api, path: { index: 'cases' }, body }));
+  return { hits: (results.value ?? []) as CaseHit[], total: results['@odata.count'] ?? 0, facets: {} };
 }
 
-export function findAllCases(words: string): Promise<Found<CaseHit>> {
-  return findAll('cases', words, []);
+export function findAllCases(text: string): Promise<Found<CaseHit>> {
+  return findAll('cases', text, []);
 }

@@ -9,7 +9,6 @@ import {
   type DecisionPreview,
   decide,
   decideExtension,
-  getMetaLimits,
   getReview,
   getRevisionDiff,
   previewDecision,
@@ -47,13 +46,6 @@ export function reviewQuery(dealId: string) {
     staleTime: 0,
   });
 }
-
-/** Reason lists and the longest comments; they change with a release only. */
-export const deskLimitsQuery = queryOptions({
-  queryKey: ['meta', 'limits'],
-  queryFn: () => answer(getMetaLimits(api)),
-  staleTime: Number.POSITIVE_INFINITY,
-});
 
 /** A reviewer's command answers the deal and its review. */
 async function reviewOf(command: Promise<{ data: Reviewed }>): Promise<Review> {
@@ -97,8 +89,8 @@ export function draftForeseenQuery(draft: Decide | null) {
     queryFn: () => answer(previewDecision({ ...api, body: draft as Decide, query: { draft: true } })),
     enabled: draft !== null,
     // the figures of before stay while the next are asked for, but those of another deal
-    placeholderData: (before, asked) =>
-      asked?.queryKey[3]?.opportunityDealId === draft?.opportunityDealId ? before : undefined,
+    placeholderData: (before, query) =>
+      query?.queryKey[3]?.opportunityDealId === draft?.opportunityDealId ? before : undefined,
     retry: false,
   });
 }

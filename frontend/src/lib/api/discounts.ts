@@ -4,7 +4,7 @@ import { type DealDiscountRow, export_, getOpportunityDealDiscountPeriodAndSkuMs
 
 export type { DealDiscountRow };
 
-interface Asked {
+interface DiscountRequest {
   dealId: string;
   /** what is in view; they narrow what the session may see anyway (clarifications 5) */
   countries: string[];
@@ -13,7 +13,7 @@ interface Asked {
 }
 
 /** The articles of a deal with discount, period and price, as far as the person may see them. */
-export function discountsQuery({ dealId, ...narrowed }: Asked) {
+export function discountsQuery({ dealId, ...narrowed }: DiscountRequest) {
   return queryOptions({
     queryKey: ['discounts', dealId, narrowed],
     queryFn: () =>

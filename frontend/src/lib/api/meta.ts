@@ -21,8 +21,8 @@ import { reference } from './reference';
 export type { FieldRule, Layout, Limit, MetaLimits, PanelLimit, StructureRows };
 
 /** A select of its own for each language, so that answers are said anew when it changes. */
-function perLanguage<Data, Shown>(said: (data: Data) => Shown): () => (data: Data) => Shown {
-  const selects: Partial<Record<Language, (data: Data) => Shown>> = {};
+function perLanguage<Data, Texts>(said: (data: Data) => Texts): () => (data: Data) => Texts {
+  const selects: Partial<Record<Language, (data: Data) => Texts>> = {};
   return () => {
     selects[currentLanguage()] ??= (data) => said(data);
     return selects[currentLanguage()] ?? said;

@@ -5,16 +5,16 @@ import { listNotifications, markNotificationsRead, type Notification } from './g
 export type { Notification };
 
 /** How often to ask for news: nobody waits for a notification. */
-const pulse = 60_000;
+const pollIntervalMs = 60_000;
 
 /** How many of the newest are shown. */
-const shown = 50;
+const maxVisible = 50;
 
 export const notificationsQuery = queryOptions({
   queryKey: ['notifications'],
-  queryFn: () => answer(listNotifications({ ...api, body: { pageNumber: 1, recordsToFetch: shown } })),
-  refetchInterval: pulse,
-  staleTime: pulse / 2,
+  queryFn: () => answer(listNotifications({ ...api, body: { pageNumber: 1, recordsToFetch: maxVisible } })),
+  refetchInterval: pollIntervalMs,
+  staleTime: pollIntervalMs / 2,
 });
 
 /** @param ids of those that have been read; none means all */

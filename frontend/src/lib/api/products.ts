@@ -5,7 +5,7 @@ import { getAllSpecialPricingProducts, type ProductRow } from './gen';
 
 export type { ProductRow };
 
-interface Asked {
+interface ProductListRequest {
   pageNumber: number;
   recordsToFetch: number;
   /** `field asc|desc` */
@@ -13,7 +13,7 @@ interface Asked {
 }
 
 /** The articles of the Special Pricing deals that the person may see (case-management.md L297). */
-export function listProducts(session: Session, asked: Asked): Promise<ProductRow[]> {
+export function listProducts(session: Session, request: ProductListRequest): Promise<ProductRow[]> {
   return answerList(
     getAllSpecialPricingProducts({
       ...api,
@@ -24,7 +24,7 @@ export function listProducts(session: Session, asked: Asked): Promise<ProductRow
         dealType: 'Special Pricing',
         filter: {},
         isAllCasesDashboardRequest: false,
-        ...asked,
+        ...request,
       },
     }),
   );

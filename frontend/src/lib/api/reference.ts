@@ -15,10 +15,10 @@ export function referenceQuery<List extends object>(name: ReferenceList, load: (
     queryKey: ['reference', name],
     queryFn: async () => {
       const list = await load();
-      keep(name, list);
+      store(name, list);
       return list;
     },
-    initialData: () => kept<List>(name),
+    initialData: () => stored<List>(name),
     ...reference,
   });
 }
@@ -29,13 +29,13 @@ export const countriesQuery = referenceQuery<Country[]>('countries', async () =>
   return countries;
 });
 
-knowCountries(kept<Country[]>('countries'));
+knowCountries(stored<Country[]>('countries'));
 
 export const productTypesQuery = referenceQuery<ProductType[]>('productTypes', () =>
   answerList(getAllProductType(api)),
 );
 
-function keep(name: ReferenceList, list: object): void {
+function store(name: ReferenceList, list: object): void {
   try {
     sessionStorage.setItem(sessionKeys[name], JSON.stringify(list));
   } catch {
@@ -43,7 +43,7 @@ function keep(name: ReferenceList, list: object): void {
   }
 }
 
-function kept<List>(name: ReferenceList): List | undefined {
+function stored<List>(name: ReferenceList): List | undefined {
   try {
     return (JSON.parse(sessionStorage.getItem(sessionKeys[name]) ?? 'null') as List | null) ?? undefined;
   } catch {

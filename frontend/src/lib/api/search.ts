@@ -56,7 +56,7 @@ async function find<Hit>(
   facets: string[] = [],
   skip = 0,
 ): Promise<Found<Hit>> {
-  const found = await answer(
+  const results = await answer(
     searchDocs({
       ...api,
       path: { index },
@@ -69,23 +69,23 @@ async function find<Hit>(
     throw failure;
   });
   return {
-    hits: (found.value ?? []) as Hit[],
-    total: found['@odata.count'] ?? 0,
-    facets: (found['@search.facets'] ?? {}) as Record<string, FacetValue[]>,
+    hits: (results.value ?? []) as Hit[],
+    total: results['@odata.count'] ?? 0,
+    facets: (results['@search.facets'] ?? {}) as Record<string, FacetValue[]>,
   };
 }
 
 export interface CustomerSearch {
   countryId: string;
-  words: string;
+  text: string;
   /** one value of the facet */
   duns?: string;
 }
 
-export function findCustomers({ countryId, words, duns }: CustomerSearch): Promise<Found<CustomerHit>> {
+export function findCustomers({ countryId, text, duns }: CustomerSearch): Promise<Found<CustomerHit>> {
   const filters = [`CountryId eq ${quoted(countryId)}`];
   if (duns) filters.push(`DunsNumber eq ${quoted(duns)}`);
-  return find('pricingprogramcustomer', words, filters, ['DunsNumber,count:100']);
+  return find('pricingprogramcustomer', text, filters, ['DunsNumber,count:100']);
 }
 
 export function findBusinessUnits(productTypeId: string, dealType: string): Promise<Found<BusinessUnitHit>> {
@@ -136,34 +136,34 @@ export type EntityFacet = (typeof entityFacets)[number];
 
 export interface EntitySearch {
   countryIds: readonly string[];
-  words: string;
+  text: string;
   /** chosen values by facet; of one facet any, of several each */
-  chosen: Readonly<Partial<Record<EntityFacet, readonly string[]>>>;
+  selected: Readonly<Partial<Record<EntityFacet, readonly string[]>>>;
 }
 
 /** Legal entities of some countries that CP Strategic may be offered to. */
-export function findEntities({ countryIds, words, chosen }: EntitySearch): Promise<Found<EntityHit>> {
+export function findEntities({ countryIds, text, selected }: EntitySearch): Promise<Found<EntityHit>> {
   const filters = [amongst('CountryId', countryIds), applicable('CP Strategic')];
   for (const facet of entityFacets) {
-    const values = chosen[facet] ?? [];
+    const values = selected[facet] ?? [];
     if (values.length > 0) filters.push(amongst(facet, values));
   }
   return findAll(
     'customer',
-    words,
+    text,
     filters,
     entityFacets.map((facet) => `${facet},count:100`),
   );
 }
 
 /** Legal entities whose name is like what is typed. */
-export async function suggestEntities(countryIds: readonly string[], words: string): Promise<EntityHit[]> {
+export async function suggestEntities(countryIds: readonly string[], text: string): Promise<EntityHit[]> {
   const filter = [amongst('CountryId', countryIds), applicable('CP Strategic')].join(' and ');
   const { value } = await answer(
     suggestDocs({
       ...api,
       path: { index: 'customer' },
-      body: { search: words, suggesterName: 'sg', fuzzy: true, filter, top: mostSuggestions },
+      body: { search: text, suggesterName: 'sg', fuzzy: true, filter, top: mostSuggestions },
     }),
   );
   return (value ?? []) as EntityHit[];
@@ -207,24 +207,24 @@ export interface FamilySearch {
   productTypeId: string;
   dealType: string;
   countryIds: readonly string[];
-  words: string;
+  text: string;
   facets: readonly ProductFacet[];
   /** chosen values by facet; of one facet any, of several each */
-  chosen: Readonly<Partial<Record<ProductFacet, readonly string[]>>>;
+  selected: Readonly<Partial<Record<ProductFacet, readonly string[]>>>;
 }
 
 /** Families that a program may offer in some countries; CP Strategic sells through the indirect channel. */
 export function findFamilies(search: FamilySearch): Promise<Found<FamilyHit>> {
-  const { productTypeId, dealType, countryIds, words, facets, chosen } = search;
+  const { productTypeId, dealType, countryIds, text, facets, selected } = search;
   const filters = [`ProductTypeId eq ${quoted(productTypeId)}`, applicable(dealType), any('CountryId', countryIds)];
   if (dealType === 'CP Strategic') filters.push('ChannelType/any(x: x eq 2)');
   for (const facet of facets) {
-    const values = chosen[facet] ?? [];
+    const values = selected[facet] ?? [];
     if (values.length > 0) filters.push(several.includes(facet) ? any(facet, values) : amongst(facet, values));
   }
   return findAll(
     'distinctproduct',
-    words.trim() || '*',
+    text.trim() || '*',
     filters,
     facets.map((facet) => `${facet},count:100`),
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Deal } from '@/lib/api/cases';
 import { someCase, someDeal } from '@/test/cases';
-import { editedPart, keptKey, otherDeals, renewedNumber } from './caseDeals';
+import { draftKey, editedPart, otherDeals, renewedNumber } from './caseDeals';
 
 const approved = someDeal({ id: 'd-1', dealNumber: 'C-00000007-DR', statusCodeName: 'Approved' });
 const pending = someDeal({ id: 'd-2', dealNumber: 'C-00000007-SP', statusCodeName: 'Decision Pending' });
@@ -13,7 +13,7 @@ const drafts = [
 const parts = (...opportunityDeals: Deal[]) => {
   const value = someCase({ opportunityDeals });
   const numbers = (deals: readonly Deal[] = []) => deals.map(({ dealNumber }) => dealNumber);
-  return [numbers(editedPart(value).opportunityDeals), numbers(otherDeals(value)), keptKey(value)];
+  return [numbers(editedPart(value).opportunityDeals), numbers(otherDeals(value)), draftKey(value)];
 };
 
 // Repairs 1, 5

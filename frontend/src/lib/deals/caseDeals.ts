@@ -14,9 +14,9 @@ function isCaptured(deal: Deal): boolean {
 
 /** The deals that the form of a case holds: the asked one alone, or all drafts of a case that is being captured. */
 function editedDeals({ opportunityDeals = [] }: Case): Deal[] {
-  const [asked] = opportunityDeals;
-  if (!asked) return [];
-  return isCaptured(asked) ? opportunityDeals.filter(isCaptured) : [asked];
+  const [requested] = opportunityDeals;
+  if (!requested) return [];
+  return isCaptured(requested) ? opportunityDeals.filter(isCaptured) : [requested];
 }
 
 /** A case with the deals that its form holds, and with those only: nothing else of it is sent. */
@@ -31,11 +31,11 @@ export function otherDeals(value: Case): Deal[] {
 }
 
 /** Under which name the browser keeps unsaved edits: a case that is being captured is one thing, later each deal is. */
-export function keptKey(value: Case): string {
-  const [asked] = value.opportunityDeals ?? [];
+export function draftKey(value: Case): string {
+  const [requested] = value.opportunityDeals ?? [];
   const caseNumber = value.opportunityNumber ?? '';
-  if (!asked || isCaptured(asked) || asked.dealType.name === 'CP Strategic') return caseNumber;
-  return asked.dealNumber ?? caseNumber;
+  if (!requested || isCaptured(requested) || requested.dealType.name === 'CP Strategic') return caseNumber;
+  return requested.dealNumber ?? caseNumber;
 }
 
 /** The number of the deal that a renewal renews; undefined when it is none. */

@@ -1,5 +1,5 @@
 /** Unsaved form content, kept in the browser (IndexedDB) per person and case so that nothing typed is lost. */
-export interface KeptDraft<Content> {
+export interface StoredDraft<Content> {
   content: Content;
   /** version of the case the content was typed over; 0 for a new case */
   baseVersion: number;
@@ -38,26 +38,26 @@ function keyOf(email: string, caseKey: string): string {
   return `${email.toLowerCase()}|${caseKey}`;
 }
 
-export async function keepDraft<Content>(
+export async function saveDraft<Content>(
   email: string,
   caseKey: string,
-  draft: Pick<KeptDraft<Content>, 'content' | 'baseVersion'>,
+  draft: Pick<StoredDraft<Content>, 'content' | 'baseVersion'>,
 ): Promise<void> {
-  const kept: KeptDraft<Content> = { ...draft, keptAt: new Date().toISOString() };
-  await run('readwrite', (store) => store.put(kept, keyOf(email, caseKey)));
+  const stored: StoredDraft<Content> = { ...draft, keptAt: new Date().toISOString() };
+  await run('readwrite', (store) => store.put(stored, keyOf(email, caseKey)));
 }
 
-export async function keptDraft<Content>(email: string, caseKey: string): Promise<KeptDraft<Content> | null> {
-  const found = await run<KeptDraft<Content> | undefined>('readonly', (store) => store.get(keyOf(email, caseKey)));
-  return found ?? null;
+export async function readDraft<Content>(email: string, caseKey: string): Promise<StoredDraft<Content> | null> {
+  const stored = await run<StoredDraft<Content> | undefined>('readonly', (store) => store.get(keyOf(email, caseKey)));
+  return stored ?? null;
 }
 
 /** The draft that a person typed last, of those whose case key begins so. */
-export async function latestDraft<Content>(email: string, keyStart: string): Promise<KeptDraft<Content> | null> {
+export async function latestDraft<Content>(email: string, keyStart: string): Promise<StoredDraft<Content> | null> {
   const start = keyOf(email, keyStart);
   const range = IDBKeyRange.bound(start, `${start}\uffff`);
-  const found = await run<KeptDraft<Content>[]>('readonly', (store) => store.getAll(range));
-  return found.reduce<KeptDraft<Content> | null>(
+  const drafts = await run<StoredDraft<Content>[]>('readonly', (store) => store.getAll(range));
+  return drafts.reduce<StoredDraft<Content> | null>(
     (latest, each) => (latest === null || each.keptAt > latest.keptAt ? each : latest),
     null,
   );

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSignedIn } from '@/lib/session/store';
-import { dropDraft, type KeptDraft, keepDraft, keptDraft, latestDraft } from './store';
+import { dropDraft, latestDraft, readDraft, type StoredDraft, saveDraft } from './store';
 
 /** What lies in the browser's store. */
-interface KeptContent<Form> {
+interface StoredContent<Form> {
   shape: number;
   form: Form;
 }
 
 /** Which form is kept where: another shape is of an older build and is not read. */
-export interface Keeping {
+export interface DraftPlace {
   /** case number, or what stands for a new case */
   caseKey: string;
   shape: number;
@@ -24,17 +24,20 @@ export interface FormDraft<Form> {
   keptAt: string;
 }
 
-export async function readFormDraft<Form>(email: string, { caseKey, shape }: Keeping): Promise<FormDraft<Form> | null> {
+export async function readFormDraft<Form>(
+  email: string,
+  { caseKey, shape }: DraftPlace,
+): Promise<FormDraft<Form> | null> {
   try {
-    return ofShape(await keptDraft<KeptContent<Form>>(email, caseKey), shape);
+    return ofShape(await readDraft<StoredContent<Form>>(email, caseKey), shape);
   } catch {
     return null; // a browser without a store: nothing was kept, typing goes on without it
   }
 }
 
-function ofShape<Form>(kept: KeptDraft<KeptContent<Form>> | null, shape: number): FormDraft<Form> | null {
-  if (kept?.content.shape !== shape) return null;
-  return { form: kept.content.form, baseVersion: kept.baseVersion, keptAt: kept.keptAt };
+function ofShape<Form>(stored: StoredDraft<StoredContent<Form>> | null, shape: number): FormDraft<Form> | null {
+  if (stored?.content.shape !== shape) return null;
+  return { form: stored.content.form, baseVersion: stored.baseVersion, keptAt: stored.keptAt };
 }
 
 /** What a person typed last of the forms whose key begins so. */
@@ -44,7 +47,7 @@ export async function readLatestFormDraft<Form>(
   shape: number,
 ): Promise<FormDraft<Form> | null> {
   try {
-    return ofShape(await latestDraft<KeptContent<Form>>(email, keyStart), shape);
+    return ofShape(await latestDraft<StoredContent<Form>>(email, keyStart), shape);
   } catch {
     return null;
   }
@@ -59,7 +62,7 @@ export async function dropFormDraft(email: string, caseKey: string): Promise<voi
 }
 
 /** What the browser kept for a case, read afresh each time the page opens. */
-export function useDraft<Form>({ caseKey, shape }: Keeping) {
+export function useDraft<Form>({ caseKey, shape }: DraftPlace) {
   const { email } = useSignedIn().user;
   return useQuery({
     queryKey: ['kept', email, caseKey],
@@ -69,11 +72,14 @@ export function useDraft<Form>({ caseKey, shape }: Keeping) {
   });
 }
 
-export function sameForm(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+/** Field by field: one that nobody touched is the same value and is not looked into. */
+export function sameForm<Form extends object>(one: Form, other: Form): boolean {
+  return (Object.keys({ ...one, ...other }) as (keyof Form)[]).every(
+    (field) => one[field] === other[field] || JSON.stringify(one[field]) === JSON.stringify(other[field]),
+  );
 }
 
-interface Kept<Form> extends Keeping {
+interface DraftOptions<Form> extends DraftPlace {
   form: Form;
   /** as saved on the server; what equals it needs no keeping */
   base: Form;
@@ -81,7 +87,13 @@ interface Kept<Form> extends Keeping {
 }
 
 /** Keeps unsaved edits in the browser while they are typed, and when the page is left. @returns when, last */
-export function useFormDraft<Form>({ caseKey, shape, form, base, version }: Kept<Form>): {
+export function useFormDraft<Form extends object>({
+  caseKey,
+  shape,
+  form,
+  base,
+  version,
+}: DraftOptions<Form>): {
   keptAt: Date | null;
   forget: () => void;
 } {
@@ -96,12 +108,12 @@ export function useFormDraft<Form>({ caseKey, shape, form, base, version }: Kept
     const write = () => {
       waiting.current = null;
       if (over.current) return; // saved or given up while this waited
-      const content: KeptContent<Form> = { shape, form };
+      const content: StoredContent<Form> = { shape, form };
       if (sameForm(form, base)) {
         void dropFormDraft(email, caseKey);
         setKeptAt(null);
       } else
-        keepDraft(email, caseKey, { content, baseVersion: version }).then(
+        saveDraft(email, caseKey, { content, baseVersion: version }).then(
           () => setKeptAt(new Date()),
           () => setKeptAt(null),
         );

@@ -36,7 +36,7 @@ function knowBrowsersOwn(): void {
 }
 
 /** A country of the server in the reader's language, by its English name; what is no country's name stays. */
-export function shownCountry(name: string | undefined): string {
+export function formatCountry(name: string | undefined): string {
   if (currentLanguage() === 'en' || !name) return name ?? '';
   if (!codes.has(name)) knowBrowsersOwn();
   const code = codes.get(name);
@@ -44,7 +44,7 @@ export function shownCountry(name: string | undefined): string {
 }
 
 /** "410000201 / Deutschland": a location with its country, as a case stores it in English. */
-export function shownPlace(place: string | undefined): string {
+export function formatPlace(place: string | undefined): string {
   const [location = '', country] = (place ?? '').split(' / ');
-  return country ? `${location} / ${shownCountry(country)}` : location;
+  return country ? `${location} / ${formatCountry(country)}` : location;
 }

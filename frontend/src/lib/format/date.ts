@@ -60,9 +60,9 @@ const steps: ReadonlyArray<[Intl.RelativeTimeFormatUnit, number]> = [
 /** "in 3 days", "2 hours ago": how far an instant is from now. */
 export function formatDistance(instant: string, now: Date): string {
   const distance = new Date(instant).getTime() - now.getTime();
-  const words = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' });
+  const relative = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' });
   const step = steps.find(([, size]) => Math.abs(distance) >= size);
-  return step ? words.format(Math.round(distance / step[1]), step[0]) : words.format(0, 'minute');
+  return step ? relative.format(Math.round(distance / step[1]), step[0]) : relative.format(0, 'minute');
 }
 
 /** The reader's day, `YYYY-MM-DD`. */

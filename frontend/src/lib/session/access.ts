@@ -6,8 +6,8 @@ export function rolesOf(session: Session): Role[] {
   return [...new Set(session.roles.map((detail) => detail.userRole))].filter(isRole);
 }
 
-export function hasRole(session: Session, wanted: readonly Role[]): boolean {
-  return rolesOf(session).some((role) => wanted.includes(role));
+export function hasRole(session: Session, allowed: readonly Role[]): boolean {
+  return rolesOf(session).some((role) => allowed.includes(role));
 }
 
 export function hasSubRole(session: Session, subRole: string): boolean {

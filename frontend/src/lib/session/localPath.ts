@@ -10,6 +10,6 @@ export function localPath(path: string | null | undefined): string | null {
 
 /** Where the sign-in button leads: the server starts the code flow and brings the person back. */
 export function signInAddress(returnPath: string | null): string {
-  const chosen = browserLanguage();
-  return `/auth/login?returnTo=${encodeURIComponent(returnPath ?? '/')}${chosen ? `&ui_locales=${chosen}` : ''}`;
+  const language = browserLanguage();
+  return `/auth/login?returnTo=${encodeURIComponent(returnPath ?? '/')}${language ? `&ui_locales=${language}` : ''}`;
 }

@@ -20,7 +20,7 @@ export function keepPartnerDetails(details: PartnerDetails): void {
   sessionStorage.setItem(key, JSON.stringify(details));
 }
 
-export function keptPartnerDetails(): PartnerDetails | null {
+export function storedPartnerDetails(): PartnerDetails | null {
   const text = sessionStorage.getItem(key);
   return text === null ? null : (JSON.parse(text) as PartnerDetails);
 }

@@ -114,9 +114,9 @@ export function useSession(): Session | null {
  */
 export function useSignedIn(): Session {
   const session = useSession();
-  const [shown, show] = useState(session);
-  if (session && session !== shown) show(session);
-  const known = session ?? shown;
+  const [visible, show] = useState(session);
+  if (session && session !== visible) show(session);
+  const known = session ?? visible;
   if (!known) throw new Error('this page needs a session; put it behind the route guard');
   return known;
 }

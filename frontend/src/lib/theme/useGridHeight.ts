@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 const below = 84;
-const least = 320;
+const minHeight = 320;
 
 /** The pixels between an element's top and the footer, so that a grid fills the window and only the grid scrolls. */
 export function useGridHeight(): { box: RefObject<HTMLDivElement | null>; height: number } {
@@ -10,7 +10,7 @@ export function useGridHeight(): { box: RefObject<HTMLDivElement | null>; height
   useLayoutEffect(() => {
     const measure = () => {
       const top = (box.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
-      setHeight(Math.max(least, Math.floor(window.innerHeight - top - below)));
+      setHeight(Math.max(minHeight, Math.floor(window.innerHeight - top - below)));
     };
     measure();
     window.addEventListener('resize', measure);

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { Button, Flex } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AttachedFile, attachedOf, refusalOf } from '@/components/attachments/attached';
 import styles from '@/components/attachments/attachments.module.css';
 import { FileList } from '@/components/attachments/FileList';
+import { FileDrop } from '@/components/FileDrop/FileDrop';
+import { focusField } from '@/features/capture/form/useGoTo';
 import { type AttachmentSource, attachmentFieldsQuery, uploadFile } from '@/lib/api/attachments';
 import { textsQuery } from '@/lib/api/meta';
 import { toProblem } from '@/lib/http/problem';
@@ -36,9 +38,6 @@ interface Pending {
 export function AttachmentInput(props: Props) {
   const { id, source, label, required, files, disabled = false, error, hint, onAdd, onRemove } = props;
   const { t } = useTranslation();
-  const note = useId();
-  const picker = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const [pending, setPending] = useState<readonly Pending[]>([]);
   const { data: fields } = useQuery(attachmentFieldsQuery);
   const { data: texts } = useQuery(textsQuery);
@@ -61,77 +60,35 @@ export function AttachmentInput(props: Props) {
       settle(key, { refusal: said || t('attachment.failed'), again: problem.status < 400 || problem.status >= 500 });
     }
   };
-  const take = (selected: FileList | null) => {
-    for (const file of selected ?? []) {
-      const refusal = rule && refusalOf(file, rule, texts ?? {});
-      const entry: Pending = { key: crypto.randomUUID(), file, refusal };
-      setPending((list) => [...list, entry]);
-      if (!refusal) void send(entry);
-    }
+  const accept = (file: File) => {
+    const refusal = rule && refusalOf(file, rule, texts ?? {});
+    const entry: Pending = { key: crypto.randomUUID(), file, refusal };
+    setPending((list) => [...list, entry]);
+    if (!refusal) void send(entry);
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    if (!disabled) take(event.dataTransfer.files);
-  };
-
   const types = rule?.types.join(', ');
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-        {required && (
-          <span className={styles.required} aria-hidden="true">
-            *
-          </span>
-        )}
-      </label>
-      {!disabled && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way; the button inside is everybody's
-        <div
-          className={over ? styles.dropOver : styles.drop}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={drop}
-        >
-          <span>{t('attachment.drop')}</span>
-          <Button
-            size="small"
-            aria-label={t('attachment.browseFor', { label })}
-            aria-describedby={note}
-            onClick={() => picker.current?.click()}
-          >
-            {t('attachment.browse')}
-          </Button>
-          <input
-            ref={picker}
-            id={id}
-            className={styles.hidden}
-            type="file"
-            multiple
-            tabIndex={-1}
-            accept={rule?.types.join(',')}
-            aria-describedby={note}
-            aria-invalid={Boolean(error)}
-            onChange={(event) => {
-              take(event.target.files);
-              event.target.value = '';
-            }}
-          />
-        </div>
+    <Flex vertical gap={4}>
+      {disabled ? (
+        <span className={styles.label}>{label}</span>
+      ) : (
+        <FileDrop
+          id={id}
+          label={label}
+          required={required}
+          multiple
+          accept={rule?.types}
+          error={error}
+          hint={hint ?? (types && t('attachment.types', { types }))}
+          onFile={accept}
+        />
       )}
-      <p id={note} className={error ? styles.error : styles.hint}>
-        {error ?? hint ?? (types && !disabled ? t('attachment.types', { types }) : '')}
-      </p>
       <FileList
         label={label}
         files={files}
         disabled={disabled}
         onRemove={onRemove}
-        focusAfter={() => picker.current?.parentElement?.querySelector('button')?.focus()}
+        focusAfter={() => focusField(document.getElementById(id))}
       />
       {pending.length > 0 && (
         <ul className={styles.files}>
@@ -153,7 +110,7 @@ export function AttachmentInput(props: Props) {
                   </Button>
                 </>
               ) : (
-                <span role="status" className={styles.quiet}>
+                <span role="status" className="quiet">
                   {t('attachment.sending')}
                 </span>
               )}
@@ -161,6 +118,6 @@ export function AttachmentInput(props: Props) {
           ))}
         </ul>
       )}
-    </div>
+    </Flex>
   );
 }

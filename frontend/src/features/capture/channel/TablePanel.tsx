@@ -1,4 +1,4 @@
-import { Button, Table } from 'antd';
+import { Button, Flex, Table } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '@/components/FormField/SearchField';
@@ -11,7 +11,7 @@ export interface TableRow {
   name: string;
   cells: readonly string[];
   /** was submitted and stays */
-  kept?: boolean;
+  fixed?: boolean;
 }
 
 interface Props {
@@ -30,11 +30,11 @@ const pageSize = 10;
 export function TablePanel({ title, columns, rows, selected: before, onDone, onClose }: Props) {
   const { t } = useTranslation();
   const search = useId();
-  const [words, setWords] = useState('');
-  const [selected, setChosen] = useState<readonly string[]>(before);
-  const wanted = words.trim().toLocaleLowerCase();
-  const found = rows.filter(({ cells }) => cells.some((cell) => cell.toLocaleLowerCase().includes(wanted)));
-  const kept = rows.filter((row) => row.kept && before.includes(row.key)).map(({ key }) => key);
+  const [text, setText] = useState('');
+  const [selected, setSelected] = useState<readonly string[]>(before);
+  const folded = text.trim().toLocaleLowerCase();
+  const matching = rows.filter(({ cells }) => cells.some((cell) => cell.toLocaleLowerCase().includes(folded)));
+  const fixed = rows.filter((row) => row.fixed && before.includes(row.key)).map(({ key }) => key);
   return (
     <SidePanel
       title={title}
@@ -42,7 +42,7 @@ export function TablePanel({ title, columns, rows, selected: before, onDone, onC
       onClose={onClose}
       footer={
         <>
-          <Button disabled={selected.length === kept.length} onClick={() => setChosen(kept)}>
+          <Button disabled={selected.length === fixed.length} onClick={() => setSelected(fixed)}>
             {t('sidePanel.clearAll')}
           </Button>
           <Button className={styles.end} onClick={onClose}>
@@ -54,23 +54,23 @@ export function TablePanel({ title, columns, rows, selected: before, onDone, onC
         </>
       }
     >
-      <div className={styles.pane}>
-        <SearchField id={search} label={t('sidePanel.search')} value={words} onChange={setWords} />
+      <Flex vertical gap={8}>
+        <SearchField id={search} label={t('sidePanel.search')} value={text} onChange={setText} />
         <p role="status" className={styles.count}>
-          {t('sidePanel.count', { shown: found.length, chosen: selected.length })}
+          {t('sidePanel.count', { visible: matching.length, selected: selected.length })}
         </p>
         <Table<TableRow>
           size="small"
           aria-label={title}
-          dataSource={found}
+          dataSource={matching}
           locale={{ emptyText: t('sidePanel.none') }}
-          pagination={found.length > pageSize && { pageSize, showSizeChanger: false, size: 'small' }}
+          pagination={matching.length > pageSize && { pageSize, showSizeChanger: false, size: 'small' }}
           rowSelection={{
             selectedRowKeys: [...selected],
             preserveSelectedRowKeys: true,
-            getCheckboxProps: ({ key, name }) => ({ 'aria-label': name, disabled: kept.includes(key) }),
+            getCheckboxProps: ({ key, name }) => ({ 'aria-label': name, disabled: fixed.includes(key) }),
             getTitleCheckboxProps: () => ({ 'aria-label': t('sidePanel.page') }),
-            onChange: (keys) => setChosen([...new Set([...kept, ...keys.map(String)])]),
+            onChange: (keys) => setSelected([...new Set([...fixed, ...keys.map(String)])]),
           }}
           columns={columns.map((column, at) => ({
             key: column,
@@ -78,7 +78,7 @@ export function TablePanel({ title, columns, rows, selected: before, onDone, onC
             render: (_value, { cells }: TableRow) => cells[at],
           }))}
         />
-      </div>
+      </Flex>
     </SidePanel>
   );
 }

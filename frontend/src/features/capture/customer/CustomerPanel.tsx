@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Drawer, Spin } from 'antd';
+import { Alert, Button, Drawer, Space, Spin } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
-import styles from '@/features/capture/form/tabs.module.css';
+import { Group } from '@/features/capture/form/Group';
 import type { FormTexts } from '@/features/capture/form/texts';
 import { type Customer, type DuplicateCustomer, enteredCustomerQuery, saveCustomer } from '@/lib/api/customers';
 import { useCommand } from '@/lib/query/useCommand';
@@ -65,9 +65,9 @@ function CustomerEntry({ country, customerId, texts, start, onSaved, onPick, onC
   const change = (after: Entry, ...touched: EntryField[]) => {
     setEntry(after);
     setFaults((known) => {
-      const left = { ...known };
-      for (const field of touched) if (left[field]) left[field] = check(field, after);
-      return left;
+      const others = { ...known };
+      for (const field of touched) if (others[field]) others[field] = check(field, after);
+      return others;
     });
   };
   const save = (saveAsNewRecord: boolean) => {
@@ -83,8 +83,8 @@ function CustomerEntry({ country, customerId, texts, start, onSaved, onPick, onC
   if (result && !result.isSuccess && !command.running)
     return <Duplicates answer={result} texts={texts} onPick={onPick} onNew={() => save(true)} onBack={command.reset} />;
   return (
-    <div className={styles.group}>
-      <p className={styles.quiet}>{t('customerEntry.guidance')}</p>
+    <Group>
+      <p className="quiet">{t('customerEntry.guidance')}</p>
       {problem && (
         <Alert
           type="error"
@@ -111,16 +111,16 @@ function CustomerEntry({ country, customerId, texts, start, onSaved, onPick, onC
         onLeave={(field) => setFaults((known) => ({ ...known, [field]: check(field) }))}
       />
       {command.running && (
-        <p role="status" className={styles.buttons}>
+        <Space role="status">
           <Spin size="small" aria-hidden="true" /> {texts.customerReview}
-        </p>
+        </Space>
       )}
-      <div className={styles.buttons}>
+      <Space wrap>
         <Button type="primary" disabled={command.running} onClick={() => save(false)}>
           {t('customerEntry.save')}
         </Button>
         <Button onClick={onClose}>{t('common.cancel')}</Button>
-      </div>
-    </div>
+      </Space>
+    </Group>
   );
 }

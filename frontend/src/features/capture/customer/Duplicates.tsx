@@ -1,11 +1,11 @@
-import { Alert, Button } from 'antd';
+import { Alert, Button, Space } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PickTable } from '@/components/PickTable/PickTable';
-import styles from '@/features/capture/form/tabs.module.css';
+import { Group } from '@/features/capture/form/Group';
 import type { FormTexts } from '@/features/capture/form/texts';
 import type { DuplicateCustomer, SavedCustomer } from '@/lib/api/customers';
-import { shownCountry } from '@/lib/format/country';
+import { formatCountry } from '@/lib/format/country';
 
 interface Props {
   answer: SavedCustomer;
@@ -20,10 +20,10 @@ interface Props {
 export function Duplicates({ answer, texts, onPick, onNew, onBack }: Props) {
   const { t } = useTranslation();
   const [picked, setPicked] = useState<DuplicateCustomer>();
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const rows = answer.duplicateCustomers.filter(({ isActive }) => isActive);
   return (
-    <div className={styles.group}>
+    <Group>
       <Alert
         type="warning"
         showIcon
@@ -34,7 +34,7 @@ export function Duplicates({ answer, texts, onPick, onNew, onBack }: Props) {
         label={t('customerEntry.duplicates')}
         columns={[
           { key: 'name', title: t('caseForm.columnCustomer'), render: (row) => row.legalEntityName },
-          { key: 'country', title: t('caseForm.country'), render: (row) => shownCountry(row.country) },
+          { key: 'country', title: t('caseForm.country'), render: (row) => formatCountry(row.country) },
           {
             key: 'place',
             title: t('caseForm.columnCity'),
@@ -44,18 +44,18 @@ export function Duplicates({ answer, texts, onPick, onNew, onBack }: Props) {
         ]}
         rows={rows}
         rowKey={(row) => row.customerId}
-        rowName={(row) => `${row.legalEntityName}, ${shownCountry(row.country)}`}
+        rowName={(row) => `${row.legalEntityName}, ${formatCountry(row.country)}`}
         picked={picked?.customerId}
         onPick={setPicked}
       />
-      {asked && !picked && <Alert type="error" showIcon role="alert" title={texts.selectCustomer} />}
-      <div className={styles.buttons}>
-        <Button type="primary" onClick={() => (picked ? onPick(picked) : setAsked(true))}>
+      {confirming && !picked && <Alert type="error" showIcon role="alert" title={texts.selectCustomer} />}
+      <Space wrap>
+        <Button type="primary" onClick={() => (picked ? onPick(picked) : setConfirming(true))}>
           {t('common.continue')}
         </Button>
         {!answer.isHardCopy && <Button onClick={onNew}>{t('customerEntry.saveNew')}</Button>}
         <Button onClick={onBack}>{t('customerEntry.back')}</Button>
-      </div>
-    </div>
+      </Space>
+    </Group>
   );
 }

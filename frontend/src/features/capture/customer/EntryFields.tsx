@@ -3,9 +3,9 @@ import { Checkbox, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FormField } from '@/components/FormField/FormField';
 import { SelectField } from '@/components/FormField/SelectField';
-import styles from '@/features/capture/form/tabs.module.css';
+import { Fields } from '@/features/capture/form/Group';
 import { industriesQuery } from '@/lib/api/customers';
-import { shownCountry } from '@/lib/format/country';
+import { formatCountry } from '@/lib/format/country';
 import { sayBusiness } from '@/lib/i18n/said';
 import { type Entry, type EntryField, isRequired, withField, withSameName } from './entry';
 
@@ -60,9 +60,9 @@ export function EntryFields({ entry, countryName, faults, nameIsValid, onChange,
     />
   );
   return (
-    <div className={styles.fields}>
+    <Fields>
       <FormField id="customer-country" label={t('caseForm.customerCountry')} required>
-        {({ id }) => <Input id={id} readOnly variant="filled" value={shownCountry(countryName)} />}
+        {({ id }) => <Input id={id} readOnly variant="filled" value={formatCountry(countryName)} />}
       </FormField>
       {choice('industry', Object.keys(industries), false)}
       {choice('vertical', Object.keys(verticals), entry.industry === '')}
@@ -71,7 +71,7 @@ export function EntryFields({ entry, countryName, faults, nameIsValid, onChange,
       <div>
         {text('organizationNameInLocalLanguage', entry.localNameSameAsEnglish)}
         <Checkbox
-          className={styles.same}
+          style={{ marginBlockEnd: 12 }}
           checked={entry.localNameSameAsEnglish}
           disabled={!nameIsValid}
           onChange={({ target: { checked } }) =>
@@ -87,6 +87,6 @@ export function EntryFields({ entry, countryName, faults, nameIsValid, onChange,
       {text('postalCode')}
       {text('webPageURL')}
       {text('emailDomain')}
-    </div>
+    </Fields>
   );
 }

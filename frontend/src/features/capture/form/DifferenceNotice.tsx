@@ -25,19 +25,19 @@ export function DifferenceNotice({ onClose }: { onClose: () => void }) {
                 <th scope="col">{t('caseForm.mine')}</th>
                 <th scope="col">{t('caseForm.theirs')}</th>
                 <th scope="col">
-                  <span className="visually-hidden">{t('caseForm.take')}</span>
+                  <span className="visually-hidden">{t('caseForm.accept')}</span>
                 </th>
               </tr>
             </thead>
             <tbody>
-              {differences.map(({ field, mine, theirs, take }) => (
+              {differences.map(({ field, mine, theirs, accept }) => (
                 <tr key={field}>
                   <th scope="row">{t(`${program.names}.${field}` as 'caseField.dealName')}</th>
                   <td data-label={t('caseForm.mine')}>{mine || '–'}</td>
                   <td data-label={t('caseForm.theirs')}>{theirs || '–'}</td>
                   <td>
-                    <Button size="small" onClick={() => change(take, field)}>
-                      {t('caseForm.take')}
+                    <Button size="small" onClick={() => change(accept, field)}>
+                      {t('caseForm.accept')}
                     </Button>
                   </td>
                 </tr>

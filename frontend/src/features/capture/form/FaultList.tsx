@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useTranslation } from 'react-i18next';
 import styles from './FaultList.module.css';
 import type { PlacedFault } from './faults';
@@ -13,7 +13,7 @@ interface Props {
 export function FaultList({ tabs, faults, onFollow }: Props) {
   const { t } = useTranslation();
   return (
-    <div className={styles.list}>
+    <Flex vertical gap={8}>
       {[undefined, ...tabs].map((tab) => {
         const here = faults.filter((fault) => fault.tab === tab);
         if (here.length === 0) return null;
@@ -36,6 +36,6 @@ export function FaultList({ tabs, faults, onFollow }: Props) {
           </section>
         );
       })}
-    </div>
+    </Flex>
   );
 }

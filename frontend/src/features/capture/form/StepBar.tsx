@@ -16,7 +16,7 @@ export function StepBar({ tabs }: { tabs: readonly string[] }) {
         {t('caseForm.stepOf', { step: at + 1, count: tabs.length })} ·{' '}
         <TabLabel title={titleOf(tab)} state={stateOf(tab)} />
       </p>
-      <ol className={styles.stepList} style={{ gridTemplateColumns: `repeat(${tabs.length}, 1fr)` }}>
+      <ol style={{ display: 'grid', gridTemplateColumns: `repeat(${tabs.length}, 1fr)`, gap: 6 }}>
         {tabs.map((each, index) => {
           const { faults, enabled } = stateOf(each);
           const kind = faults > 0 ? styles.stepFaulty : index <= at ? styles.stepReached : '';

@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/facts/Panel';
 import styles from './frame.module.css';
@@ -20,7 +21,7 @@ export function SummaryPanel<Tab extends string>({ tabs, lines, onOpen }: Props<
   const open = isOpen(program, form);
   return (
     <Panel title={t('caseForm.summary')}>
-      <div className={styles.summary}>
+      <Flex vertical gap={14}>
         {tabs.map((tab) => {
           const missing = open || tab === tabs[0] ? missingOn(program, tab, form) : [];
           return (
@@ -45,7 +46,7 @@ export function SummaryPanel<Tab extends string>({ tabs, lines, onOpen }: Props<
             </section>
           );
         })}
-      </div>
+      </Flex>
     </Panel>
   );
 }

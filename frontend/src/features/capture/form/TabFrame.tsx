@@ -7,7 +7,7 @@ import { keyOfTab } from './place';
 import { StepBar } from './StepBar';
 import { TabLabel } from './TabLabel';
 import { useAnyForm, useTabState } from './useForm';
-import { contentId } from './useTabStart';
+import { contentId } from './useGoTo';
 
 interface Props<Tab extends string> {
   tabs: readonly Tab[];

@@ -32,7 +32,7 @@ export interface Field<Form, Tab extends string = string> {
   /** the content in a line, by which two versions are compared */
   read?: (form: Form) => string;
   /** the members of the form that are taken over from another version, or how that is done */
-  take?: readonly (keyof Form)[] | ((form: Form, theirs: Form) => Form);
+  accept?: readonly (keyof Form)[] | ((form: Form, theirs: Form) => Form);
   /** has to be filled before the tabs after the first one open */
   opens?: true;
 }
@@ -60,7 +60,7 @@ export interface Program<Form extends Content, Tab extends string = string> {
   /** the body of the save calls. @param stored the case as it was loaded; null for a new one */
   toBody: (form: Form, stored: Case | null) => Case;
   /** kept content on what the server has now */
-  restore?: (kept: Form, base: Form) => Form;
+  restore?: (stored: Form, base: Form) => Form;
   /** the tab on which the work begins; the first one when it is left out */
   firstTab?: (form: Form) => Tab;
   /** the name and the key of the field that the server points at; a name without a field has no place here */
@@ -89,7 +89,7 @@ export function textField<Form extends Content, Tab extends string>(
     filled: (form) => isSaid(read(form)),
     text: read,
     read,
-    take: (form, theirs) => setText(form, name, read(theirs)),
+    accept: (form, theirs) => setText(form, name, read(theirs)),
     ...rest,
   };
 }
@@ -162,7 +162,7 @@ export interface Difference<Form> {
   field: string;
   mine: string;
   theirs: string;
-  take: (form: Form) => Form;
+  accept: (form: Form) => Form;
 }
 
 /** What is typed against what somebody else saved meanwhile, field by field. */
@@ -171,12 +171,12 @@ export function differencesOf<Form extends Content>(
   mine: Form,
   theirs: Form,
 ): Difference<Form>[] {
-  return fields.flatMap(({ name, read, take }) => {
-    if (!read || !take || read(mine) === read(theirs)) return [];
+  return fields.flatMap(({ name, read, accept }) => {
+    if (!read || !accept || read(mine) === read(theirs)) return [];
     const step =
-      typeof take === 'function'
-        ? (form: Form) => take(form, theirs)
-        : (form: Form) => ({ ...form, ...Object.fromEntries(take.map((member) => [member, theirs[member]])) });
-    return { field: name, mine: read(mine), theirs: read(theirs), take: step };
+      typeof accept === 'function'
+        ? (form: Form) => accept(form, theirs)
+        : (form: Form) => ({ ...form, ...Object.fromEntries(accept.map((member) => [member, theirs[member]])) });
+    return { field: name, mine: read(mine), theirs: read(theirs), accept: step };
   });
 }

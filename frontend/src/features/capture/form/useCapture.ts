@@ -4,11 +4,10 @@ import type { SaveKind } from '@/lib/api/caseCommands';
 import { useFormDraft } from '@/lib/drafts/useFormDraft';
 import type { Content, Program } from './program';
 import type { FormSource, Saved } from './source';
-import { useFollow } from './useFollow';
 import { useFormState } from './useFormState';
+import { useGoTo } from './useGoTo';
 import { useSave } from './useSave';
 import { useSendWhenBack } from './useSendWhenBack';
-import { useTabStart } from './useTabStart';
 
 export interface FormProps<Form extends Content> {
   source: FormSource<Form>;
@@ -30,8 +29,7 @@ export function useCapture<Form extends Content, Tab extends string>(
   const version = stored?.version ?? 0;
   const caseKey = stored ? source.caseKey : program.newKey(form);
   const { keptAt, forget } = useFormDraft({ caseKey, shape: program.shape, form, base, version });
-  const goToField = useFollow(tab, setTab);
-  const goToTab = useTabStart(tab, setTab);
+  const { goToField, goToTab } = useGoTo(tab, setTab);
   const toDashboard = () => void navigate('/dashboard');
   const { saving, save } = useSave({
     texts: state.texts,

@@ -21,7 +21,7 @@ export function useFormStart<Form extends Content, Tab extends string>(start: St
   const draft = useDraft<Form>({ caseKey, shape: program.shape });
   const { state } = useLocation() as { state: { savedAt?: string; tab?: string } | null };
   const [discarded, setDiscarded] = useState(false);
-  const kept = discarded ? null : (draft.data ?? null);
+  const typed = discarded ? null : (draft.data ?? null);
   const base = stored ? program.fromCase(stored) : fresh;
   const ready = texts && draft.data !== undefined;
   const source: FormSource<Form> | null =
@@ -29,11 +29,11 @@ export function useFormStart<Form extends Content, Tab extends string>(start: St
       ? {
           ...texts,
           caseKey,
-          form: kept ? (program.restore?.(kept.form, base) ?? kept.form) : base,
+          form: typed ? (program.restore?.(typed.form, base) ?? typed.form) : base,
           base,
           stored,
-          restoredAt: kept?.keptAt ?? null,
-          outdated: kept !== null && stored !== null && kept.baseVersion !== stored.version,
+          restoredAt: typed?.keptAt ?? null,
+          outdated: typed !== null && stored !== null && typed.baseVersion !== stored.version,
           savedAt: state?.savedAt ? new Date(state.savedAt) : null,
           savedOn: state?.tab,
         }

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Case } from '@/lib/api/cases';
 import { sameForm } from '@/lib/drafts/useFormDraft';
 import type { ApiProblem } from '@/lib/http/problem';
@@ -20,6 +20,7 @@ export function useFormState<Form extends Content, Tab extends string>(
   const [faults, setFaults] = useState<readonly PlacedFault<Tab>[]>([]);
   const [problem, setProblem] = useState<ApiProblem | null>(null);
   const [tab, setTab] = useState<Tab>(() => firstTab(program, source));
+  const dirty = useMemo(() => !sameForm(form, base), [form, base]);
   const locks = useFormLocks(stored, (index) => program.dealTypeOf(form, index));
 
   const checkKey = useCallback(
@@ -102,7 +103,7 @@ export function useFormState<Form extends Content, Tab extends string>(
     problem,
     tab,
     locks,
-    dirty: !sameForm(form, base),
+    dirty,
     /** whether a submit asks for a field as the form stands */
     isRequired: (name: string) => program.fields.some((field) => field.name === name && isRequired(field, form)),
     change,

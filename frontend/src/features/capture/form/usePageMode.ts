@@ -15,7 +15,9 @@ const loaded = 'default';
 export function usePageMode(caseNumber: string): 'Edit' | 'View' | null {
   const [query] = useSearchParams();
   const { key } = useLocation();
-  const [mode] = useState(() => addressed(query.get('mode')) ?? (key === loaded ? kept(pageMode(caseNumber)) : null));
+  const [mode] = useState(
+    () => addressed(query.get('mode')) ?? (key === loaded ? sessionMode(pageMode(caseNumber)) : null),
+  );
   useEffect(() => {
     const leave = () => forgetPageMode(caseNumber);
     if (!pageMode(caseNumber)) setPageMode(mode ?? 'View', caseNumber);
@@ -33,7 +35,7 @@ function addressed(mode: string | null): 'Edit' | 'View' | null {
   return mode === 'view' ? 'View' : null;
 }
 
-function kept(mode: PageMode | null): 'Edit' | 'View' | null {
+function sessionMode(mode: PageMode | null): 'Edit' | 'View' | null {
   if (mode === null) return null;
   return editing.includes(mode) ? 'Edit' : 'View';
 }

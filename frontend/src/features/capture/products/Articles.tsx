@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { Table } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '@/components/states/ErrorState';
-import { LoadingState } from '@/components/states/LoadingState';
+import { QueryState } from '@/components/states/QueryState';
 import { findArticles } from '@/lib/api/search';
-import styles from './products.module.css';
 
 interface Props {
   familyId: string;
@@ -13,35 +12,28 @@ interface Props {
 /** The articles of a family, each once, with the countries in which it is sold (SUB-105). */
 export function Articles({ familyId, countryIds }: Props) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery({
+  const results = useQuery({
     queryKey: ['articles', familyId, countryIds],
     queryFn: () => findArticles(familyId, countryIds),
   });
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} inline />;
-  if (!data) return <LoadingState rows={2} />;
-  const articles = new Map<string, { name: string; part: string; countries: string[] }>();
-  for (const { SkuId, SkuName, SkuPartNumber, Country } of data.hits) {
-    const known = articles.get(SkuId) ?? { name: SkuName, part: SkuPartNumber, countries: [] };
-    articles.set(SkuId, { ...known, countries: [...known.countries, Country] });
-  }
   return (
-    <table className={styles.articles}>
-      <thead>
-        <tr>
-          <th scope="col">{t('products.facet.SkuName')}</th>
-          <th scope="col">{t('products.facet.SkuPartNumber')}</th>
-          <th scope="col">{t('products.facet.Country')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {[...articles].map(([id, { name, part, countries }]) => (
-          <tr key={id}>
-            <td>{name}</td>
-            <td>{part}</td>
-            <td>{countries.join(', ')}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <QueryState query={results} rows={2}>
+      {({ hits }) => (
+        <Table
+          size="small"
+          pagination={false}
+          rowKey="SkuId"
+          dataSource={[...new Map(hits.map((hit) => [hit.SkuId, hit])).values()].map((article) => ({
+            ...article,
+            countries: hits.filter(({ SkuId }) => SkuId === article.SkuId).map(({ Country }) => Country),
+          }))}
+          columns={[
+            { dataIndex: 'SkuName', title: t('products.facet.SkuName') },
+            { dataIndex: 'SkuPartNumber', title: t('products.facet.SkuPartNumber') },
+            { title: t('products.facet.Country'), render: (_value, { countries }) => countries.join(', ') },
+          ]}
+        />
+      )}
+    </QueryState>
   );
 }

@@ -1,7 +1,7 @@
 import { Checkbox, Collapse } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { FacetValue } from '@/lib/api/search';
-import { shownCountry } from '@/lib/format/country';
+import { formatCountry } from '@/lib/format/country';
 import styles from './products.module.css';
 
 type Selection<Facet extends string> = Readonly<Partial<Record<Facet, readonly string[]>>>;
@@ -40,14 +40,14 @@ export function Facets<Facet extends string>({ id, label, facets, nameOf, values
             children: (
               // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
               <section className={styles.facetMenu} tabIndex={0} aria-label={name}>
-                {listed.length === 0 && <p className={styles.quiet}>{t('strategic.noFacet')}</p>}
+                {listed.length === 0 && <p className="quiet">{t('strategic.noFacet')}</p>}
                 {listed.map(({ value, count }) => (
                   <Checkbox
                     key={value}
                     checked={picked.includes(value)}
                     onChange={({ target }) => toggle(facet, value, target.checked)}
                   >
-                    {facet === 'Country' ? shownCountry(value) : value} ({count})
+                    {facet === 'Country' ? formatCountry(value) : value} ({count})
                   </Checkbox>
                 ))}
               </section>

@@ -1,6 +1,7 @@
 import { Table } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RowToggle } from '@/components/DataGrid/details';
 import type { FamilyHit } from '@/lib/api/search';
 import { Articles } from './Articles';
 import styles from './products.module.css';
@@ -9,7 +10,7 @@ interface Props {
   families: readonly FamilyHit[];
   countryIds: readonly string[];
   selected: ReadonlySet<string>;
-  kept: ReadonlySet<string>;
+  fixed: ReadonlySet<string>;
   closed: boolean;
   onChange: (families: FamilyHit[], on: boolean) => void;
 }
@@ -23,7 +24,7 @@ interface Unit {
 const pageSize = 10;
 
 /** The grid 'Product Search Results': business units, in each its families, in each its articles (MAN-257 to MAN-261). */
-export function FamilyResults({ families, countryIds, selected, kept, closed, onChange }: Props) {
+export function FamilyResults({ families, countryIds, selected, fixed, closed, onChange }: Props) {
   const { t } = useTranslation();
   const units = useMemo(() => unitsOf(families), [families]);
   const familiesOf = ({ name, families: rows }: Unit) => (
@@ -38,7 +39,7 @@ export function FamilyResults({ families, countryIds, selected, kept, closed, on
         preserveSelectedRowKeys: true,
         getCheckboxProps: ({ PfamId, PfamName }) => ({
           'aria-label': PfamName,
-          disabled: closed || kept.has(PfamId),
+          disabled: closed || fixed.has(PfamId),
         }),
         getTitleCheckboxProps: () => ({ 'aria-label': t('products.selectAll', { name }), disabled: closed }),
         onSelect: (family, on) => onChange([family], on),
@@ -47,7 +48,7 @@ export function FamilyResults({ families, countryIds, selected, kept, closed, on
       expandable={{
         expandedRowRender: ({ PfamId }) => <Articles familyId={PfamId} countryIds={countryIds} />,
         expandIcon: ({ expanded, onExpand, record }) => (
-          <Toggle open={expanded} name={record.PfamName} onToggle={(event) => onExpand(record, event)} />
+          <RowToggle open={expanded} name={record.PfamName} onToggle={(event) => onExpand(record, event)} />
         ),
       }}
       columns={[{ key: 'name', title: t('products.pfamName'), render: (_value, row) => row.PfamName }]}
@@ -66,34 +67,13 @@ export function FamilyResults({ families, countryIds, selected, kept, closed, on
             expandedRowRender: familiesOf,
             defaultExpandedRowKeys: units.length === 1 ? units.map(({ name }) => name) : [],
             expandIcon: ({ expanded, onExpand, record }) => (
-              <Toggle open={expanded} name={record.name} onToggle={(event) => onExpand(record, event)} />
+              <RowToggle open={expanded} name={record.name} onToggle={(event) => onExpand(record, event)} />
             ),
           }}
           columns={[{ key: 'unit', title: t('products.businessUnit'), render: (_value, { name }) => name }]}
         />
       </div>
     </section>
-  );
-}
-
-interface ToggleProps {
-  open: boolean;
-  name: string;
-  onToggle: (event: React.MouseEvent<HTMLElement>) => void;
-}
-
-function Toggle({ open, name, onToggle }: ToggleProps) {
-  const { t } = useTranslation();
-  return (
-    <button
-      type="button"
-      className={styles.toggle}
-      aria-expanded={open}
-      aria-label={t('products.details', { name })}
-      onClick={onToggle}
-    >
-      {open ? '−' : '+'}
-    </button>
   );
 }
 

@@ -1,12 +1,11 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '@/components/FormField/SearchField';
 import { EmptyState } from '@/components/states/EmptyState';
-import { ErrorState } from '@/components/states/ErrorState';
-import { LoadingState } from '@/components/states/LoadingState';
+import { QueryState } from '@/components/states/QueryState';
 import { type FamilyHit, type FamilySearch, findFamilies, type ProductFacet } from '@/lib/api/search';
 import { usePhone } from '@/lib/theme/useMedia';
 import { useDebounced } from '@/lib/useDebounced';
@@ -25,7 +24,7 @@ interface Props {
   /** ids of families */
   selected: ReadonlySet<string>;
   /** cannot be taken away */
-  kept: ReadonlySet<string>;
+  fixed: ReadonlySet<string>;
   closed: boolean;
   error?: string;
   onChange: (families: FamilyHit[], on: boolean) => void;
@@ -36,14 +35,14 @@ export function FamilySearchPane(props: Props) {
   const { id, productTypeId, dealType, countryIds, facets, error, ...selection } = props;
   const { t } = useTranslation();
   const pane = useId();
-  const [words, setWords] = useState('');
-  const [narrowed, setNarrowed] = useState<FamilySearch['chosen']>({});
+  const [text, setText] = useState('');
+  const [narrowed, setNarrowed] = useState<FamilySearch['selected']>({});
   // on a phone the results come first
   const phone = usePhone();
   const [filtersVisible, setFiltersVisible] = useState(!phone);
-  const debounced = useDebounced(words.trim());
-  const request: FamilySearch = { productTypeId, dealType, countryIds, words: debounced, facets, chosen: narrowed };
-  const found = useQuery({
+  const debounced = useDebounced(text.trim());
+  const request: FamilySearch = { productTypeId, dealType, countryIds, text: debounced, facets, selected: narrowed };
+  const results = useQuery({
     queryKey: ['families', request],
     queryFn: () => findFamilies(request),
     enabled: productTypeId !== '' && countryIds.length > 0,
@@ -51,9 +50,9 @@ export function FamilySearchPane(props: Props) {
   });
   const label = filtersVisible ? t('products.hideFilters') : t('products.showFilters');
   return (
-    <div className={styles.pane}>
+    <Flex vertical gap={8}>
       <div className={styles.search}>
-        <SearchField id={id} label={t('products.search')} error={error} value={words} onChange={setWords} />
+        <SearchField id={id} label={t('products.search')} error={error} value={text} onChange={setText} />
       </div>
       <div className={styles.split}>
         {filtersVisible && (
@@ -62,7 +61,7 @@ export function FamilySearchPane(props: Props) {
             label={t('products.filters')}
             facets={facets}
             nameOf={(facet) => t(`products.facet.${facet}`)}
-            values={found.data?.facets ?? {}}
+            values={results.data?.facets ?? {}}
             selected={narrowed}
             onSelect={setNarrowed}
           />
@@ -78,19 +77,16 @@ export function FamilySearchPane(props: Props) {
           onClick={() => setFiltersVisible(!filtersVisible)}
         />
         <div className={styles.results}>
-          {found.error ? (
-            <ErrorState error={found.error} onRetry={() => void found.refetch()} inline />
-          ) : found.data ? (
-            found.data.hits.length === 0 ? (
-              <EmptyState title={t('products.none')} />
-            ) : (
-              <FamilyResults families={found.data.hits} countryIds={countryIds} {...selection} />
-            )
-          ) : (
-            <LoadingState rows={5} />
-          )}
+          <QueryState
+            query={results}
+            rows={5}
+            isEmpty={({ hits }) => hits.length === 0}
+            empty={<EmptyState title={t('products.none')} />}
+          >
+            {({ hits }) => <FamilyResults families={hits} countryIds={countryIds} {...selection} />}
+          </QueryState>
         </div>
       </div>
-    </div>
+    </Flex>
   );
 }

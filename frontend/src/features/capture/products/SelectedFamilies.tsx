@@ -1,7 +1,7 @@
 import { DeleteOutlined } from '@ant-design/icons';
-import { Button, Table } from 'antd';
+import { Button, Flex, Table } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { shownCountry } from '@/lib/format/country';
+import { formatCountry } from '@/lib/format/country';
 import styles from './products.module.css';
 
 export interface SelectedRow {
@@ -10,7 +10,7 @@ export interface SelectedRow {
   /** absent where the form has one country alone */
   country?: string;
   /** was submitted and stays */
-  kept: boolean;
+  fixed: boolean;
 }
 
 interface Props {
@@ -29,14 +29,14 @@ export function SelectedFamilies({ title, rows, closed, onRemove, onClear }: Pro
   const withCountry = rows.some(({ country }) => country !== undefined);
   return (
     <section aria-label={title}>
-      <div className={styles.head}>
+      <Flex align="center" justify="space-between" gap={12}>
         <h3 className={styles.title}>{title}</h3>
-        <Button size="small" disabled={closed || rows.every(({ kept }) => kept)} onClick={onClear}>
+        <Button size="small" disabled={closed || rows.every(({ fixed }) => fixed)} onClick={onClear}>
           {t('caseForm.clearAll')}
         </Button>
-      </div>
+      </Flex>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className={styles.selected} aria-label={t('products.chosenList')} tabIndex={0}>
+      <section className={styles.selected} aria-label={t('products.selectedList')} tabIndex={0}>
         <Table<SelectedRow>
           size="small"
           dataSource={[...rows]}
@@ -49,7 +49,7 @@ export function SelectedFamilies({ title, rows, closed, onRemove, onClear }: Pro
                   {
                     key: 'country',
                     title: t('products.facet.Country'),
-                    render: (_: unknown, row: SelectedRow) => row.country && shownCountry(row.country),
+                    render: (_: unknown, row: SelectedRow) => row.country && formatCountry(row.country),
                   },
                 ]
               : []),
@@ -63,7 +63,7 @@ export function SelectedFamilies({ title, rows, closed, onRemove, onClear }: Pro
                   size="small"
                   type="text"
                   icon={<DeleteOutlined />}
-                  disabled={closed || row.kept}
+                  disabled={closed || row.fixed}
                   aria-label={t('caseForm.removeUnit', { name: [row.name, row.country].filter(Boolean).join(', ') })}
                   onClick={() => onRemove(row)}
                 />

@@ -41,7 +41,7 @@ interface Props {
 }
 
 /** The page is the view, and the letter has a button of its own. */
-const shownElsewhere = ['View', 'DecisionLetter'];
+const ownPlaces = ['View', 'DecisionLetter'];
 
 /** View mode: where the deal stands, what comes next, what it says; nothing here can be changed (MAN-503). */
 export function CaseViewFrame({ value, deal, shape, notice, children }: Props) {
@@ -89,7 +89,7 @@ export function CaseViewFrame({ value, deal, shape, notice, children }: Props) {
               </Button>
             )}
             <DealActions
-              actions={(deal.actions ?? []).filter(({ action }) => !shownElsewhere.includes(action))}
+              actions={(deal.actions ?? []).filter(({ action }) => !ownPlaces.includes(action))}
               caseNumber={number}
               dealNumber={deal.dealNumber ?? ''}
               draft={isDraft(deal)}

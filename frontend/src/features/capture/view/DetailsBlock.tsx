@@ -6,7 +6,7 @@ import { LoadingState } from '@/components/states/LoadingState';
 import type { Case } from '@/lib/api/cases';
 import { fieldRulesQuery } from '@/lib/api/meta';
 import { fieldState } from '@/lib/deals/fieldState';
-import { shownPlace } from '@/lib/format/country';
+import { formatPlace } from '@/lib/format/country';
 import { rolesOf } from '@/lib/session/access';
 import { useSignedIn } from '@/lib/session/store';
 
@@ -50,7 +50,7 @@ export function DetailsBlock({ value, mode = 'View' }: Props) {
       <FactList
         facts={[
           { label: t('caseView.organizationId'), value: partner ? organization(details) : undefined },
-          { label: t('caseView.locationCountry'), value: shownPlace(details.mpnLocation) },
+          { label: t('caseView.locationCountry'), value: formatPlace(details.mpnLocation) },
           { label: t('caseView.productGroup'), value: value.productGroup?.productName || details.productGroupName },
           { label: t('caseView.role'), value: partner ? `${role} (${t(`caseView.role${role}`)})` : role },
           { label: t('caseView.isPartner'), value: t(partner ? 'common.yes' : 'common.no') },

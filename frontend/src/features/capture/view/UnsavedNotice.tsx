@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Case, Deal } from '@/lib/api/cases';
 import { caseAddressOf } from '@/lib/deals/caseAddress';
-import { keptKey } from '@/lib/deals/caseDeals';
+import { draftKey } from '@/lib/deals/caseDeals';
 import { dropFormDraft, useDraft } from '@/lib/drafts/useFormDraft';
 import { formatInstant } from '@/lib/format/date';
 import { useSignedIn } from '@/lib/session/store';
@@ -24,16 +24,16 @@ export function UnsavedNotice({ value, deal, shape }: Props) {
   const queries = useQueryClient();
   const { email } = useSignedIn().user;
   const number = value.opportunityNumber ?? '';
-  const caseKey = keptKey(value);
-  const { data: kept } = useDraft({ caseKey, shape });
+  const caseKey = draftKey(value);
+  const { data: stored } = useDraft({ caseKey, shape });
   const editable = deal.actions?.some(({ action, allowed }) => action === 'Edit' && allowed);
-  if (!kept || !editable) return null;
+  if (!stored || !editable) return null;
   return (
     <Alert
       className={styles.notice}
       type="warning"
       showIcon
-      title={t('caseView.unsaved', { time: formatInstant(kept.keptAt) })}
+      title={t('caseView.unsaved', { time: formatInstant(stored.keptAt) })}
       action={
         <span className={styles.buttons}>
           <Button

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { GridColumn } from '@/components/DataGrid/columns';
 import { DateText } from '@/components/facts/DateText';
 import type { DealDiscountRow } from '@/lib/api/discounts';
-import { shownCountry } from '@/lib/format/country';
+import { formatCountry } from '@/lib/format/country';
 import { formatAmount, formatGranted } from '@/lib/format/number';
 
 type Column = GridColumn<DealDiscountRow>;
@@ -34,7 +34,7 @@ export function useDiscountColumns(): Record<'units' | 'compact' | 'expanded', C
     });
     const place = [
       text('businessUnit', 150, (row) => row.businessUnit.name),
-      text('country', 130, (row) => shownCountry(row.country)),
+      text('country', 130, (row) => formatCountry(row.country)),
     ];
     // beside what they are about, so that they need no scrolling; the same three figures in every view, as in the letter
     const discounts = [

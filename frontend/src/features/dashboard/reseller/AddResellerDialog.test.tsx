@@ -14,12 +14,12 @@ const distributor = (accountId: string, locationId: string) =>
   roleDetail({ userRole: 'ADD', accountId, locationId, countryRegionCd: 'US', productType: surface });
 let searched: unknown[];
 let sent: { url: string; body: Record<string, unknown> }[];
-let found: Record<string, unknown>;
+let answer: Record<string, unknown>;
 
 beforeEach(() => {
   searched = [];
   sent = [];
-  found = {
+  answer = {
     success: true,
     errorMessage: '',
     opportunityId: 'o-7',
@@ -51,7 +51,7 @@ beforeEach(() => {
     ),
     http.post('/api/OpportunityDeal/ValidateCaseAndReseller', async ({ request }) => {
       searched.push(await request.json());
-      return HttpResponse.json(found);
+      return HttpResponse.json(answer);
     }),
     http.post('/api/OpportunityAccount/AddOpportunityAccountToCase', async ({ request }) => {
       sent.push({ url: request.url, body: (await request.json()) as Record<string, unknown> });
@@ -150,7 +150,7 @@ describe('adding a reseller to a case', () => {
   // Repairs 35
   it('names a file that is refused with the reason, and begins without an address', async () => {
     const chooser = userEvent.setup({ pointerEventsCheck: 0, applyAccept: false });
-    found = { ...found, emails: ['add@northwind.example'] };
+    answer = { ...answer, emails: ['add@northwind.example'] };
     const dialog = await open();
     await search(dialog);
     await user.click(await dialog.findByRole('radio', { name: 'Contoso Nord, Germany' }));
@@ -188,7 +188,7 @@ describe('adding a reseller to a case', () => {
 
   // MAN-599
   it('shows why the case takes no reseller', async () => {
-    found = { ...found, success: false, resellers: [], errorMessage: 'Opportunity Number not found.' };
+    answer = { ...answer, success: false, resellers: [], errorMessage: 'Opportunity Number not found.' };
     const dialog = await open();
     await search(dialog);
     expect(await dialog.findByRole('alert')).toHaveTextContent('Opportunity Number not found.');

@@ -1,4 +1,4 @@
-import { shownCountry } from '@/lib/format/country';
+import { formatCountry } from '@/lib/format/country';
 import { say } from '@/lib/i18n/said';
 import '@/lib/i18n/pages';
 import { useQueryClient } from '@tanstack/react-query';
@@ -14,7 +14,7 @@ import { useSignedIn } from '@/lib/session/store';
 import styles from './AddReseller.module.css';
 import { distributorsOf } from './distributors';
 import { ResellerDetails } from './ResellerDetails';
-import { ResellerSearch, type SearchWords } from './ResellerSearch';
+import { type ResellerQuery, ResellerSearch } from './ResellerSearch';
 
 /** A distributor adds a reseller to a case (case-management.md L225-230): find it, choose it, prove that it knows. */
 export default function AddResellerDialog({ onClose }: { onClose: () => void }) {
@@ -25,14 +25,14 @@ export default function AddResellerDialog({ onClose }: { onClose: () => void }) 
   const [distributor, setDistributor] = useState<string>();
   const [emails, setEmails] = useState('');
   const [proof, setProof] = useState<File>();
-  const [tried, setTried] = useState(false);
-  const search = useCommand('searchResellers', ({ caseId, name }: SearchWords) =>
+  const [submitted, setSubmitted] = useState(false);
+  const search = useCommand('searchResellers', ({ caseId, name }: ResellerQuery) =>
     searchResellers(session, caseId, name),
   );
   const command = useCommand('addReseller', (wish: ResellerRequest, headers) => addReseller(wish, headers));
 
-  const found = search.result?.success ? search.result : undefined;
-  const own = distributorsOf(session.roles, found?.opportunityProductTypeId);
+  const result = search.result?.success ? search.result : undefined;
+  const own = distributorsOf(session.roles, result?.opportunityProductTypeId);
   const distributorId = own.length === 1 ? own[0]?.accountId : distributor;
   const list = tidyEmails(emails).split(';').filter(Boolean);
   const faults = {
@@ -43,9 +43,9 @@ export default function AddResellerDialog({ onClose }: { onClose: () => void }) 
   const added = command.result?.data.success ? command.result.successMsg : undefined;
 
   const submit = () => {
-    setTried(true);
-    if (!found || !reseller || !distributorId || !proof || faults.emails) return;
-    command.run({ opportunityId: found.opportunityId, reseller, distributorId, emails: list, proof });
+    setSubmitted(true);
+    if (!result || !reseller || !distributorId || !proof || faults.emails) return;
+    command.run({ opportunityId: result.opportunityId, reseller, distributorId, emails: list, proof });
   };
   const close = () => {
     if (added) refreshServerState(queries);
@@ -85,26 +85,26 @@ export default function AddResellerDialog({ onClose }: { onClose: () => void }) 
       <div className={styles.dialog}>
         <ResellerSearch
           searching={search.running}
-          onSearch={(words) => {
+          onSearch={(request) => {
             setReseller(undefined);
             command.reset();
-            search.run(words);
+            search.run(request);
           }}
         />
         {(problem || refusal) && (
           <Alert type="error" showIcon role="alert" title={problem ? named || t('error.generic') : refusal} />
         )}
-        {found && (
+        {result && (
           <>
             <PickTable
               short
-              label={t('reseller.found')}
+              label={t('reseller.results')}
               columns={[
                 { key: 'name', title: t('reseller.company'), render: (row) => row.companyName },
                 { key: 'type', title: t('reseller.type'), render: (row) => row.partnerType },
-                { key: 'country', title: t('reseller.country'), render: (row) => shownCountry(row.countryName) },
+                { key: 'country', title: t('reseller.country'), render: (row) => formatCountry(row.countryName) },
               ]}
-              rows={found.resellers}
+              rows={result.resellers}
               rowKey={(row) => row.accountId}
               rowName={(row) => `${row.companyName}, ${row.countryName}`}
               picked={reseller?.accountId}
@@ -118,7 +118,7 @@ export default function AddResellerDialog({ onClose }: { onClose: () => void }) 
               onEmails={setEmails}
               proof={proof}
               onProof={setProof}
-              faults={tried ? faults : {}}
+              faults={submitted ? faults : {}}
             />
           </>
         )}

@@ -1,10 +1,8 @@
-import { InboxOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Upload } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalOf } from '@/components/attachments/attached';
-import { FormField } from '@/components/FormField/FormField';
+import { FileDrop } from '@/components/FileDrop/FileDrop';
 import { attachmentFieldsQuery } from '@/lib/api/attachments';
 import { textsQuery } from '@/lib/api/meta';
 import { formatSize } from '@/lib/format/size';
@@ -24,34 +22,22 @@ export function ProofUpload({ id, proof, onProof, missing }: Props) {
   const { data: texts } = useQuery(textsQuery);
   const [refusal, setRefusal] = useState<string>();
   const rule = fields?.find(({ source }) => source === 'Reseller Awareness');
-  const take = (file: File) => {
+  const accept = (file: File) => {
     const why = rule && refusalOf(file, rule, texts ?? {});
     setRefusal(why && `${file.name}: ${why}`);
     onProof(why ? undefined : file);
-    return false; // it is sent with the command
   };
   return (
-    <FormField
+    <FileDrop
       id={id}
       label={t('reseller.proof')}
       required
       hint={rule && t('reseller.proofHint', { size: formatSize(rule.maxSize), types: rule.types.join(', ') })}
       error={refusal ?? missing}
-    >
-      {({ status: _status, ...binding }) => (
-        <Upload.Dragger
-          {...binding}
-          accept={rule?.types.join(',')}
-          maxCount={1}
-          beforeUpload={take}
-          onRemove={() => onProof(undefined)}
-          fileList={proof ? [{ uid: 'proof', name: `${proof.name} (${formatSize(proof.size)})`, status: 'done' }] : []}
-        >
-          <p>
-            <InboxOutlined aria-hidden="true" /> {t('reseller.dropProof')}
-          </p>
-        </Upload.Dragger>
-      )}
-    </FormField>
+      accept={rule?.types}
+      fileList={proof && [{ uid: 'proof', name: `${proof.name} (${formatSize(proof.size)})`, status: 'done' }]}
+      onFile={accept}
+      onRemove={() => onProof(undefined)}
+    />
   );
 }

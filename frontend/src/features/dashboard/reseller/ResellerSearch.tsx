@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { FormField } from '@/components/FormField/FormField';
 import styles from './AddReseller.module.css';
 
-export interface SearchWords {
+export interface ResellerQuery {
   caseId: string;
   name: string;
 }
 
 interface Props {
   searching: boolean;
-  onSearch: (words: SearchWords) => void;
+  onSearch: (request: ResellerQuery) => void;
 }
 
 /** letters of a name at least (decisions.md 20) */
@@ -23,24 +23,24 @@ export function ResellerSearch({ searching, onSearch }: Props) {
   const field = useId();
   const [caseId, setCaseId] = useState('');
   const [name, setName] = useState('');
-  const [left, setLeft] = useState({ caseId: false, name: false });
-  const words = { caseId: caseId.trim(), name: name.trim() };
-  const long = words.name.length >= minLetters;
-  const nameError = words.name === '' ? t('reseller.nameRequired') : long ? undefined : t('reseller.nameShort');
+  const [touched, setTouched] = useState({ caseId: false, name: false });
+  const request = { caseId: caseId.trim(), name: name.trim() };
+  const long = request.name.length >= minLetters;
+  const nameError = request.name === '' ? t('reseller.nameRequired') : long ? undefined : t('reseller.nameShort');
 
   return (
     <form
       className={styles.search}
       onSubmit={(event) => {
         event.preventDefault();
-        if (words.caseId && long) onSearch(words);
+        if (request.caseId && long) onSearch(request);
       }}
     >
       <FormField
         id={`${field}-case`}
         label={t('reseller.caseId')}
         required
-        error={left.caseId && !words.caseId ? t('reseller.caseRequired') : undefined}
+        error={touched.caseId && !request.caseId ? t('reseller.caseRequired') : undefined}
       >
         {({ status, ...binding }) => (
           <Input
@@ -48,7 +48,7 @@ export function ResellerSearch({ searching, onSearch }: Props) {
             status={status}
             value={caseId}
             onChange={({ target: { value } }) => setCaseId(value)}
-            onBlur={() => setLeft((before) => ({ ...before, caseId: true }))}
+            onBlur={() => setTouched((before) => ({ ...before, caseId: true }))}
           />
         )}
       </FormField>
@@ -57,7 +57,7 @@ export function ResellerSearch({ searching, onSearch }: Props) {
         label={t('reseller.name')}
         required
         hint={t('reseller.nameHint', { count: minLetters })}
-        error={left.name ? nameError : undefined}
+        error={touched.name ? nameError : undefined}
       >
         {({ status, ...binding }) => (
           <Input
@@ -65,11 +65,11 @@ export function ResellerSearch({ searching, onSearch }: Props) {
             status={status}
             value={name}
             onChange={({ target: { value } }) => setName(value)}
-            onBlur={() => setLeft((before) => ({ ...before, name: true }))}
+            onBlur={() => setTouched((before) => ({ ...before, name: true }))}
           />
         )}
       </FormField>
-      <Button htmlType="submit" disabled={!words.caseId || !long} loading={searching}>
+      <Button htmlType="submit" disabled={!request.caseId || !long} loading={searching}>
         {t('reseller.search')}
       </Button>
     </form>

@@ -9,11 +9,11 @@ export interface Distributor {
 
 /** The person's distributor accounts for a product group, each once. */
 export function distributorsOf(roles: readonly RoleDetail[], productTypeId: string | undefined): Distributor[] {
-  const found = new Map<string, Distributor>();
+  const distributors = new Map<string, Distributor>();
   for (const { userRole, accountId, locationId, countryRegionCd, productType } of roles) {
     const foreign = productType?.productId && productTypeId && productType.productId !== productTypeId;
     if (userRole !== 'ADD' || !accountId || foreign) continue;
-    found.set(accountId, { accountId, text: `${locationId} / ${countryNameOf(countryRegionCd)}` });
+    distributors.set(accountId, { accountId, text: `${locationId} / ${countryNameOf(countryRegionCd)}` });
   }
-  return [...found.values()];
+  return [...distributors.values()];
 }

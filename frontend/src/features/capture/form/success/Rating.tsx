@@ -21,7 +21,7 @@ export function Rating({ caseNumber }: { caseNumber: string }) {
   const command = useCommand('sendFeedback', (feedback: Parameters<typeof sendFeedback>[1], headers) =>
     sendFeedback(user, feedback, headers),
   );
-  const asked = rating > 0 && rating <= unhappy;
+  const needsReason = rating > 0 && rating <= unhappy;
 
   if (command.result) {
     return (
@@ -48,7 +48,7 @@ export function Rating({ caseNumber }: { caseNumber: string }) {
           </label>
         ))}
       </fieldset>
-      {asked && (
+      {needsReason && (
         <div className={styles.comment}>
           <label htmlFor={`${field}-why`}>{t('success.why')}</label>
           <Input.TextArea
@@ -63,7 +63,7 @@ export function Rating({ caseNumber }: { caseNumber: string }) {
       {rating > 0 && (
         <Button
           loading={command.running}
-          onClick={() => command.run({ caseNumber, rating, comments: asked ? comments.trim() : '' })}
+          onClick={() => command.run({ caseNumber, rating, comments: needsReason ? comments.trim() : '' })}
         >
           {t('success.sendFeedback')}
         </Button>

@@ -1,5 +1,5 @@
 import { CheckCircleFilled, CopyOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
@@ -79,12 +79,12 @@ export function SuccessPage({ saved: { caseNumber, kind, deals }, texts, address
           </ul>
         )}
         {!draft && <Rating caseNumber={caseNumber} />}
-        <div className={styles.buttons}>
+        <Flex wrap justify="center" gap={8}>
           <Button type="primary" onClick={() => void navigate('/dashboard')}>
             {t('common.ok')}
           </Button>
           <Button onClick={() => void navigate(another)}>{t('success.another')}</Button>
-        </div>
+        </Flex>
       </div>
     </Panel>
   );

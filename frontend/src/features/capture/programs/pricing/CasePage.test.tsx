@@ -8,7 +8,7 @@ import { newCaseKey, pricingShape as shape } from '@/lib/drafts/newCase';
 import { keepPartnerDetails } from '@/lib/session/partnerDetails';
 import { setPageMode, startSession } from '@/lib/session/store';
 import { caseReference, someCase, someDeal } from '@/test/cases';
-import { kept } from '@/test/drafts';
+import { storedDrafts } from '@/test/drafts';
 import { person, roleDetail, withRole } from '@/test/people';
 import { elsewhere, renderPage } from '@/test/renderPage';
 import { server } from '@/test/server';
@@ -79,8 +79,8 @@ describe('view mode', () => {
     );
     server.use(
       http.get('/api/Opportunity/GetOpportunity/:id', ({ request }) => {
-        const asked = new URL(request.url).searchParams.get('oppDealNumber');
-        const first = deals.filter(({ dealNumber }) => dealNumber === asked);
+        const requested = new URL(request.url).searchParams.get('oppDealNumber');
+        const first = deals.filter(({ dealNumber }) => dealNumber === requested);
         return HttpResponse.json(
           someCase({ opportunityDeals: [...first, ...deals.filter((d) => !first.includes(d))] }),
         );
@@ -113,7 +113,7 @@ describe('view mode', () => {
   });
 
   it('offers to go on with edits that were typed and not saved', async () => {
-    kept.set('C-00000007', {
+    storedDrafts.set('C-00000007', {
       content: { shape, form: formOf(someCase()) },
       baseVersion: 4,
       keptAt: '2026-11-20T10:00:00Z',
@@ -122,7 +122,7 @@ describe('view mode', () => {
     expect(await screen.findByText(/changes to this case that are not saved/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(screen.queryByText(/changes to this case that are not saved/)).toBeNull());
-    expect(kept.size).toBe(0);
+    expect(storedDrafts.size).toBe(0);
   });
 
   // SUB-271, SUB-564, MAN-603: the invalid-case dialog leads to the dashboard
@@ -194,11 +194,11 @@ describe('create mode', () => {
     const form = setText(formOf(someCase()), 'dealName', 'Typed before');
     const typed = { content: { shape, form }, baseVersion: 0, keptAt: '2026-11-20T10:00:00Z' };
     // Repairs 3: of another product group, typed before
-    kept.set(newCaseKey({ ...form.details, productGroupId: 'p-hub' }), {
+    storedDrafts.set(newCaseKey({ ...form.details, productGroupId: 'p-hub' }), {
       ...typed,
       content: { shape, form: setText(form, 'dealName', 'Another case') },
     });
-    kept.set(newCaseKey(form.details), typed);
+    storedDrafts.set(newCaseKey(form.details), typed);
     renderPage(<CasePage />, '/managecase/pricingprogram');
     expect(await screen.findByLabelText(/^Deal name/)).toHaveValue('Typed before');
     server.use(
@@ -211,6 +211,8 @@ describe('create mode', () => {
     await user.click(screen.getByRole('button', { name: 'Save Draft' }));
     expect(await screen.findByText('Opportunity C-00000007 saved as Draft.')).toBeVisible(); // Repairs 38
     expect(await screen.findByText(/^Saved at/)).toBeVisible();
-    await waitFor(() => expect([...kept.keys()]).toEqual([newCaseKey({ ...form.details, productGroupId: 'p-hub' })]));
+    await waitFor(() =>
+      expect([...storedDrafts.keys()]).toEqual([newCaseKey({ ...form.details, productGroupId: 'p-hub' })]),
+    );
   });
 });

@@ -67,8 +67,8 @@ const localName = () => field(/^Organization Name \(Local/);
 
 async function pick(box: HTMLElement, option: string) {
   await user.click(box);
-  const found = await screen.findAllByText(option, { selector: '.ant-select-item-option-content' });
-  await user.click(found.at(-1) as HTMLElement);
+  const options = await screen.findAllByText(option, { selector: '.ant-select-item-option-content' });
+  await user.click(options.at(-1) as HTMLElement);
 }
 
 async function fill() {
@@ -117,11 +117,11 @@ describe('the entry of a customer', () => {
     await pick(vertical(), 'Schools');
     await waitFor(() => expect(category()).toBeEnabled());
     await pick(category(), 'Primary');
-    const shown = (box: HTMLElement) => box.closest('.ant-select')?.textContent;
-    expect(shown(category())).toContain('Primary');
+    const selectedText = (box: HTMLElement) => box.closest('.ant-select')?.textContent;
+    expect(selectedText(category())).toContain('Primary');
     await pick(industry(), 'Finance');
-    expect(shown(vertical())).not.toContain('Schools');
-    expect(shown(category())).not.toContain('Primary');
+    expect(selectedText(vertical())).not.toContain('Schools');
+    expect(selectedText(category())).not.toContain('Primary');
     expect(category()).toBeDisabled();
   });
 

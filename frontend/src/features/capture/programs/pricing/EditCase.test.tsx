@@ -7,7 +7,7 @@ import type { Case } from '@/lib/api/cases';
 import { pricingShape as shape } from '@/lib/drafts/newCase';
 import { setPageMode, startSession } from '@/lib/session/store';
 import { caseReference, someCase, someDeal } from '@/test/cases';
-import { kept } from '@/test/drafts';
+import { storedDrafts } from '@/test/drafts';
 import { withRole } from '@/test/people';
 import { elsewhere, renderPage } from '@/test/renderPage';
 import { server } from '@/test/server';
@@ -151,23 +151,23 @@ describe('edit mode', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
     expect(elsewhere((await screen.findByTestId('elsewhere')).textContent).path).toBe('/dashboard');
-    await waitFor(() => expect(kept.size).toBe(0));
+    await waitFor(() => expect(storedDrafts.size).toBe(0));
   });
 
   it('restores what was typed, says so, and can give it up', async () => {
     const form = setText(formOf(someCase()), 'city', 'Potsdam');
-    kept.set('C-00000007', { content: { shape, form }, baseVersion: 4, keptAt: '2026-11-20T10:00:00Z' });
+    storedDrafts.set('C-00000007', { content: { shape, form }, baseVersion: 4, keptAt: '2026-11-20T10:00:00Z' });
     renderPage(<CasePage />, address);
     expect(await screen.findByText(/Restored what you typed/)).toBeVisible();
     expect(screen.getByLabelText(/^City/)).toHaveValue('Potsdam');
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(screen.getByLabelText(/^City/)).toHaveValue('Berlin'));
-    expect(kept.size).toBe(0);
+    expect(storedDrafts.size).toBe(0);
   });
 
   it('shows both versions when the case was saved by somebody after the content was typed', async () => {
     const form = setText(formOf(someCase()), 'city', 'Potsdam');
-    kept.set('C-00000007', { content: { shape, form }, baseVersion: 3, keptAt: '2026-11-20T10:00:00Z' });
+    storedDrafts.set('C-00000007', { content: { shape, form }, baseVersion: 3, keptAt: '2026-11-20T10:00:00Z' });
     renderPage(<CasePage />, address);
     const row = await screen.findByRole('row', { name: /City/ });
     expect(row).toHaveTextContent('PotsdamBerlin');
@@ -178,7 +178,7 @@ describe('edit mode', () => {
   it('keeps what is typed under the case’s number', async () => {
     renderPage(<CasePage />, address);
     await user.type(await screen.findByLabelText(/^City/), ' Mitte');
-    await waitFor(() => expect(JSON.stringify(kept.get('C-00000007'))).toContain('Berlin Mitte'));
+    await waitFor(() => expect(JSON.stringify(storedDrafts.get('C-00000007'))).toContain('Berlin Mitte'));
   });
 
   // SUB-308, SUB-370, MAN-110, MAN-111

@@ -6,7 +6,7 @@ import { FormPage } from '@/features/capture/form/FormPage';
 import styles from '@/features/capture/form/frame.module.css';
 import type { Case, Deal } from '@/lib/api/cases';
 import { caseAddressOf } from '@/lib/deals/caseAddress';
-import { editedPart, keptKey, otherDeals, renewedNumber } from '@/lib/deals/caseDeals';
+import { draftKey, editedPart, otherDeals, renewedNumber } from '@/lib/deals/caseDeals';
 import { pricing } from './form/definition';
 import { PricingForm } from './PricingForm';
 
@@ -23,7 +23,7 @@ export function EditCase({ value, deal }: { value: Case; deal: Deal }) {
     <FormPage
       program={pricing}
       form={PricingForm}
-      caseKey={keptKey(value)}
+      caseKey={draftKey(value)}
       stored={editedPart(value)}
       fresh={null}
       addressOf={(saved, mode) => caseAddressOf(saved, deal.dealNumber, mode ?? 'view')}

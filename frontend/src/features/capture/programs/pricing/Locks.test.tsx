@@ -71,9 +71,9 @@ describe('editing', () => {
     ['Draft', false],
     ['Insufficient Information', false],
     ['Approved', true],
-  ])('a case in %s shows its decision: %s', async (statusCodeName, shown) => {
+  ])('a case in %s shows its decision: %s', async (statusCodeName, visible) => {
     await edit(statusCodeName, 'ADR', { closureDecisionString: 'Approved' });
-    expect(screen.queryAllByText('Case decision: Approved')).toHaveLength(shown ? 1 : 0);
+    expect(screen.queryAllByText('Case decision: Approved')).toHaveLength(visible ? 1 : 0);
   });
 
   // MAN-365, MAN-371

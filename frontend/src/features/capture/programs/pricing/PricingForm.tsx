@@ -5,7 +5,7 @@ import { CaptureForm } from '@/features/capture/form/CaptureForm';
 import type { SummaryLines } from '@/features/capture/form/SummaryPanel';
 import { type FormProps, useCapture } from '@/features/capture/form/useCapture';
 import { verticalsQuery } from '@/lib/api/programs';
-import { shownCountry } from '@/lib/format/country';
+import { formatCountry } from '@/lib/format/country';
 import { formatNumber, isWhole } from '@/lib/format/number';
 import { sayBusiness } from '@/lib/i18n/said';
 import { choosePrograms } from './form/changes';
@@ -75,7 +75,7 @@ function useSummary({ customer, country, programs, texts, ...form }: CaseForm): 
   const { data: verticals } = useQuery(verticalsQuery);
   const vertical = verticals?.find(({ id }) => id === texts.dealVertical)?.name;
   return {
-    Customer: [customer?.name, shownCountry(country?.countryName)],
+    Customer: [customer?.name, formatCountry(country?.countryName)],
     'Deal Information': [
       ...programs.map(({ dealType, dealVolume }) =>
         isWhole(dealVolume)

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { newCases, pricingShape } from '@/lib/drafts/newCase';
 import { readLatestFormDraft } from '@/lib/drafts/useFormDraft';
-import { keptPartnerDetails, type PartnerDetails } from '@/lib/session/partnerDetails';
+import { type PartnerDetails, storedPartnerDetails } from '@/lib/session/partnerDetails';
 import { useSignedIn } from '@/lib/session/store';
 
 /**
@@ -13,12 +13,12 @@ import { useSignedIn } from '@/lib/session/store';
 export function useNewDetails(): PartnerDetails | null | undefined {
   const { email } = useSignedIn().user;
   const { state } = useLocation() as { state: Partial<PartnerDetails> | null };
-  const [given] = useState(() => (isDetails(state) ? state : keptPartnerDetails()));
+  const [given] = useState(() => (isDetails(state) ? state : storedPartnerDetails()));
   const { data } = useQuery({
     queryKey: ['kept', email, newCases],
     queryFn: async () => {
-      const kept = await readLatestFormDraft<{ details: PartnerDetails }>(email, newCases, pricingShape);
-      return kept?.form.details ?? null;
+      const stored = await readLatestFormDraft<{ details: PartnerDetails }>(email, newCases, pricingShape);
+      return stored?.form.details ?? null;
     },
     enabled: given === null,
     gcTime: 0,

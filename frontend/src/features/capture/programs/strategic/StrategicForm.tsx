@@ -5,7 +5,7 @@ import { isOpen, missingOn } from '@/features/capture/form/program';
 import type { SummaryLines } from '@/features/capture/form/SummaryPanel';
 import { type FormProps, useCapture } from '@/features/capture/form/useCapture';
 import { fieldRulesQuery } from '@/lib/api/meta';
-import { shownCountry } from '@/lib/format/country';
+import { formatCountry } from '@/lib/format/country';
 import { formatDate } from '@/lib/format/date';
 import { formatNumber, isWhole } from '@/lib/format/number';
 import { useSignedIn } from '@/lib/session/store';
@@ -70,7 +70,7 @@ function useSummary(form: Content): SummaryLines<Tab> {
     'Deal Overview': [
       form.texts.dealName,
       form.productGroup?.productName,
-      form.countries.map(({ countryName }) => shownCountry(countryName)).join(', '),
+      form.countries.map(({ countryName }) => formatCountry(countryName)).join(', '),
       volume > 0 && t('strategic.units', { units: formatNumber(volume) }),
       form.expirationDate && t('strategic.until', { date: formatDate(form.expirationDate) }),
     ],

@@ -6,7 +6,7 @@ import { setText } from '@/features/capture/form/program';
 import type { Case } from '@/lib/api/cases';
 import type { PageMode } from '@/lib/session/store';
 import { setPageMode, startSession } from '@/lib/session/store';
-import { kept } from '@/test/drafts';
+import { storedDrafts } from '@/test/drafts';
 import { person, roleDetail, withRole } from '@/test/people';
 import { elsewhere, renderPage } from '@/test/renderPage';
 import { server } from '@/test/server';
@@ -56,16 +56,16 @@ describe('the page of CP Strategic', () => {
 
   // SUB-047, MAN-024, MAN-054, SUB-108, MAN-106
   it('shows the case of its number in view mode, behind five tabs', async () => {
-    let asked = '';
+    let requested = '';
     server.use(
       http.get('/api/Opportunity/GetOpportunity/:id', ({ params }) => {
-        asked = String(params.id);
+        requested = String(params.id);
         return HttpResponse.json(strategicCase());
       }),
     );
     renderPage(<StrategicPage />, saved);
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('C-00000009 | View Case | CP Strategic');
-    expect(asked).toBe('C-00000009');
+    expect(requested).toBe('C-00000009');
     await waitFor(() => expect(tabNames()).toEqual(five));
   });
 
@@ -102,44 +102,44 @@ describe('the page of CP Strategic', () => {
 
 // Repairs 3
 describe('a new case, when another was left unsaved', () => {
-  const left = (productId: string, dealName: string) => {
+  const storeDraft = (productId: string, dealName: string) => {
     const productGroup = { productId, productName: productId === 'p-hub' ? 'Surface Hub' : 'Surface' };
     const form = { ...setText(emptyForm, 'dealName', dealName), productGroup };
-    kept.set(newCaseKey(form), { content: { shape, form }, baseVersion: 0, keptAt: '2026-11-20T10:00:00Z' });
+    storedDrafts.set(newCaseKey(form), { content: { shape, form }, baseVersion: 0, keptAt: '2026-11-20T10:00:00Z' });
     return newCaseKey(form);
   };
-  const asked = () => screen.findByRole('dialog', { name: 'Continue your unsaved case?' });
-  const answer = async (name: string) => user.click(within(await asked()).getByRole('button', { name }));
+  const unsavedDialog = () => screen.findByRole('dialog', { name: 'Continue your unsaved case?' });
+  const answer = async (name: string) => user.click(within(await unsavedDialog()).getByRole('button', { name }));
 
   it('asks before it goes on with it', async () => {
-    left('p-hub', 'Left at noon');
+    storeDraft('p-hub', 'Left at noon');
     renderPage(<StrategicPage />, address);
-    expect(await asked()).toHaveTextContent('(Left at noon · Surface Hub)');
+    expect(await unsavedDialog()).toHaveTextContent('(Left at noon · Surface Hub)');
     expect(screen.queryByLabelText(/^Deal name/)).not.toBeInTheDocument();
     await answer('Continue it');
     expect(await screen.findByLabelText(/^Deal name/)).toHaveValue('Left at noon');
   });
 
   it('asks about each, gives up what it is told to, and begins empty', async () => {
-    left('p-hub', 'Of the hub');
-    const surface = left('p-surface', 'Of Surface');
+    storeDraft('p-hub', 'Of the hub');
+    const surface = storeDraft('p-surface', 'Of Surface');
     renderPage(<StrategicPage />, address);
-    expect(await asked()).toHaveTextContent('Of Surface');
+    expect(await unsavedDialog()).toHaveTextContent('Of Surface');
     await answer('Begin a new case');
-    await waitFor(async () => expect(await asked()).toHaveTextContent('Of the hub'));
-    expect(kept.has(surface)).toBe(false);
+    await waitFor(async () => expect(await unsavedDialog()).toHaveTextContent('Of the hub'));
+    expect(storedDrafts.has(surface)).toBe(false);
     await answer('Begin a new case');
     expect(await screen.findByLabelText(/^Deal name/)).toHaveValue('');
-    expect(kept.size).toBe(0);
+    expect(storedDrafts.size).toBe(0);
   });
 
   it('is kept by its product group, also when that changes', async () => {
     renderPage(<StrategicPage />, address);
     await user.type(await screen.findByLabelText(/^Deal name/), 'New');
-    await waitFor(() => expect([...kept.keys()]).toEqual(['new-cpstrategic|p-surface']));
+    await waitFor(() => expect([...storedDrafts.keys()]).toEqual(['new-cpstrategic|p-surface']));
     await user.click(screen.getByRole('combobox', { name: /^Product group/ }));
     await user.click(await screen.findByText('Surface Hub', { selector: '.ant-select-item-option-content' }));
-    await waitFor(() => expect([...kept.keys()]).toEqual(['new-cpstrategic|p-hub']));
+    await waitFor(() => expect([...storedDrafts.keys()]).toEqual(['new-cpstrategic|p-hub']));
   });
 });
 
@@ -161,12 +161,12 @@ describe('the tabs', () => {
     ['SSP', 'Edit', false],
     ['PDM', 'Edit', false],
     ['ADR', 'View', false],
-  ])('show Channel Contacts to %s in %s: %s', async (role, mode, shown) => {
+  ])('show Channel Contacts to %s in %s: %s', async (role, mode, visible) => {
     startSession(withRole(role, true));
     setPageMode(mode, 'C-00000009');
     renderPage(<StrategicPage />, saved);
     await screen.findAllByRole('tab');
-    await waitFor(() => expect(tabNames().includes('Channel Contacts')).toBe(shown));
+    await waitFor(() => expect(tabNames().includes('Channel Contacts')).toBe(visible));
   });
 
   // MAN-109

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Case } from '@/lib/api/cases';
 import { setPageMode, startSession } from '@/lib/session/store';
-import { kept } from '@/test/drafts';
+import { storedDrafts } from '@/test/drafts';
 import { withRole } from '@/test/people';
 import { renderPage } from '@/test/renderPage';
 import { server } from '@/test/server';
@@ -172,7 +172,7 @@ describe('a save', () => {
     expect(tab(/^Channel/)).toHaveAttribute('aria-selected', 'true');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(saves.map(({ call }) => call)).toEqual(['SaveOpportunityDraft']);
-    expect(kept.size).toBe(0);
+    expect(storedDrafts.size).toBe(0);
   });
 
   // SUB-157, SUB-576, SUB-055
@@ -233,7 +233,7 @@ describe('a save', () => {
 it('keeps what was typed for the next time the case is opened', async () => {
   await open();
   await user.type(screen.getByLabelText(/^Deal name/), ' 2');
-  await waitFor(() => expect(kept.get('C-00000009')).toBeDefined());
+  await waitFor(() => expect(storedDrafts.get('C-00000009')).toBeDefined());
   expect(await screen.findByText(/^Not saved yet\. Kept in this browser/)).toBeVisible();
 });
 
@@ -244,7 +244,7 @@ it('asks before it is left', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
   await user.click(within(dialog).getByRole('button', { name: 'Discard changes' }));
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/dashboard');
-  expect(kept.get('C-00000009')).toBeUndefined();
+  expect(storedDrafts.get('C-00000009')).toBeUndefined();
 });
 
 // Repairs 38
@@ -252,11 +252,11 @@ it('can be left with what was typed saved, or not at all', async () => {
   await open();
   await user.type(screen.getByLabelText(/^Deal name/), ' 2');
   await press('Cancel');
-  const asked = () => screen.findByRole('dialog', { name: 'Leave without saving?' });
-  await user.click(within(await asked()).getByRole('button', { name: 'Keep editing' }));
+  const leaveDialog = () => screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await user.click(within(await leaveDialog()).getByRole('button', { name: 'Keep editing' }));
   expect(screen.getByLabelText(/^Deal name/)).toHaveValue('Field force of Fourth Coffee 2');
   await press('Cancel');
-  await user.click(within(await asked()).getByRole('button', { name: 'Save Draft' }));
+  await user.click(within(await leaveDialog()).getByRole('button', { name: 'Save Draft' }));
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/dashboard');
   expect(saves.map(({ call, body }) => [call, body.opportunityDeals?.[0]?.dealName])).toEqual([
     ['SaveOpportunityDraft', 'Field force of Fourth Coffee 2'],

@@ -119,11 +119,11 @@ describe('the panels of the channel', () => {
     ['ADR', 'CN', ['Distributor', 'final']],
     ['DMP', 'JP', ['Distributor', 'additional']],
     ['ADR', 'DE', ['Distributor']],
-  ])('of %s in %s are %s', async (role, code, shown) => {
+  ])('of %s in %s are %s', async (role, code, visible) => {
     await open(role, code);
     const titles = panels();
-    expect(titles).toHaveLength(shown.length + 0);
-    for (const [index, word] of shown.entries()) expect(titles[index]).toMatch(new RegExp(word, 'i'));
+    expect(titles).toHaveLength(visible.length + 0);
+    for (const [index, word] of visible.entries()) expect(titles[index]).toMatch(new RegExp(word, 'i'));
   });
 });
 

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLocks } from '@/features/capture/form/useForm';
 import type { PartnerKind } from '@/lib/api/programs';
-import { shownCountry } from '@/lib/format/country';
+import { formatCountry } from '@/lib/format/country';
 import { removePartner } from '../form/changes';
 import { usePricing } from '../form/definition';
 import styles from './channel.module.css';
@@ -37,7 +37,7 @@ export function PartnerGrid({ kind, onRemoved }: Props) {
         return (
           <tr key={partner.accountId}>
             <th scope="row">{partner.companyName}</th>
-            <td data-label={t('caseForm.country')}>{shownCountry(partner.countryName)}</td>
+            <td data-label={t('caseForm.country')}>{formatCountry(partner.countryName)}</td>
             <td data-label={t('caseForm.columnType')}>{partner.partnerType}</td>
             <td className={styles.emailCell}>
               <EmailsCell index={index} fixed={Boolean(saved?.emails)} />

@@ -1,12 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Space } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageAt } from '@/features/capture/form/faults';
+import { Group } from '@/features/capture/form/Group';
 import { elementId } from '@/features/capture/form/place';
 import { keyOf } from '@/features/capture/form/program';
-import tabStyles from '@/features/capture/form/tabs.module.css';
 import { useLocks } from '@/features/capture/form/useForm';
 import { limitsQuery } from '@/lib/api/meta';
 import type { PartnerAccount, PartnerKind } from '@/lib/api/programs';
@@ -22,17 +22,17 @@ export function PartnersPanel({ kind }: { kind: PartnerKind }) {
   const { form, base, faults, change, whenSent } = usePricing();
   const { isLocked, locked } = useLocks();
   const { data: limits } = useQuery(limitsQuery);
-  const [asked, setAsked] = useState(form.partners.length === 0);
+  const [searching, setSearching] = useState(form.partners.length === 0);
   const [picked, setPicked] = useState<PartnerAccount>();
-  const left = useRef(() => {});
+  const acceptPick = useRef(() => {});
   const addButton = useRef<HTMLButtonElement>(null);
   const fault = messageAt('opportunityAccounts', faults);
   const closed = kind === 'reseller' && locked('primaryResellers');
   const maxPartners = kind === 'reseller' ? limits?.channelMost?.primaryResellers : undefined;
   const full = maxPartners !== undefined && form.partners.length >= maxPartners;
-  const open = !closed && !full && (asked || fault !== undefined);
+  const open = !closed && !full && (searching || fault !== undefined);
 
-  const take = ({ accountId, companyName, countryName, partnerType }: PartnerAccount) =>
+  const addAccount = ({ accountId, companyName, countryName, partnerType }: PartnerAccount) =>
     change(
       (before) => addPartner(before, { accountId, companyName, countryName, partnerType, emails: '' }),
       'opportunityAccounts',
@@ -40,25 +40,25 @@ export function PartnersPanel({ kind }: { kind: PartnerKind }) {
   const add = () => {
     if (!picked) return;
     const index = form.partners.length;
-    take(picked);
+    addAccount(picked);
     setPicked(undefined);
-    setAsked(false);
+    setSearching(false);
     // its row is drawn after this
     setTimeout(() => document.getElementById(elementId(keyOf('channelContactEmails', index)))?.focus());
   };
   // who leaves the tab or sends the case with a partner picked has chosen it (repairs 30)
   useEffect(() => {
-    left.current = () => {
+    acceptPick.current = () => {
       if (!picked || !open) return;
-      take(picked);
+      addAccount(picked);
       setPicked(undefined);
-      setAsked(false);
+      setSearching(false);
     };
   });
-  useEffect(() => whenSent(() => left.current()), [whenSent]);
-  useEffect(() => () => left.current(), []);
+  useEffect(() => whenSent(() => acceptPick.current()), [whenSent]);
+  useEffect(() => () => acceptPick.current(), []);
   return (
-    <section className={tabStyles.group} aria-labelledby={`${kind}-title`}>
+    <Group aria-labelledby={`${kind}-title`}>
       <div className={styles.head}>
         <h2 id={`${kind}-title`}>{t(`caseForm.${kind}`)}</h2>
         {!closed && (
@@ -67,18 +67,18 @@ export function PartnersPanel({ kind }: { kind: PartnerKind }) {
             icon={<PlusOutlined aria-hidden="true" />}
             aria-expanded={open}
             disabled={full || open}
-            onClick={() => setAsked(true)}
+            onClick={() => setSearching(true)}
           >
             {t(`caseForm.${kind}Add`)}
           </Button>
         )}
       </div>
       {closed ? (
-        <p className={tabStyles.quiet}>{t('caseForm.partnerLocked')}</p>
+        <p className="quiet">{t('caseForm.partnerLocked')}</p>
       ) : (
-        isLocked && base.partners.length > 0 && <p className={tabStyles.quiet}>{t('caseForm.partnersAdd')}</p>
+        isLocked && base.partners.length > 0 && <p className="quiet">{t('caseForm.partnersAdd')}</p>
       )}
-      {full && <p className={tabStyles.quiet}>{t('caseForm.mostPrimary', { count: maxPartners })}</p>}
+      {full && <p className="quiet">{t('caseForm.maxPrimary', { count: maxPartners })}</p>}
       <PartnerGrid kind={kind} onRemoved={() => addButton.current?.focus()} />
       {open && (
         <div className={styles.panel}>
@@ -91,23 +91,23 @@ export function PartnersPanel({ kind }: { kind: PartnerKind }) {
             error={fault}
             onPick={setPicked}
           />
-          <div className={tabStyles.buttons}>
+          <Space wrap>
             <Button type="primary" disabled={!picked} onClick={add}>
               {picked ? t('caseForm.addUnit', { name: picked.companyName }) : t('caseForm.add')}
             </Button>
             {form.partners.length > 0 && (
               <Button
                 onClick={() => {
-                  setAsked(false);
+                  setSearching(false);
                   addButton.current?.focus();
                 }}
               >
                 {t('common.close')}
               </Button>
             )}
-          </div>
+          </Space>
         </div>
       )}
-    </section>
+    </Group>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import tabStyles from '@/features/capture/form/tabs.module.css';
+import { Fields } from '@/features/capture/form/Group';
 import { limitsQuery } from '@/lib/api/meta';
 import { usePricing } from '../form/definition';
 import { noPanelTexts, type PanelField, type PanelTexts } from '../form/model';
@@ -63,7 +63,7 @@ export function ResellerEditor({
   const move = (go: () => void) => (unchanged ? go() : keepAnd(go));
   return (
     <>
-      <div className={tabStyles.fields}>
+      <Fields>
         {fields.map((limit) => (
           <PanelInput
             key={limit.field}
@@ -75,9 +75,9 @@ export function ResellerEditor({
             onLeave={() => setTouched((before) => [...before, limit.field])}
           />
         ))}
-      </div>
+      </Fields>
       {submitted && missing.length > 0 && (
-        <p className={styles.fault} role="alert">
+        <p className="fault" role="alert">
           {(texts.missingFields ?? '{0}').replace('{0}', missing.join(', '))}
         </p>
       )}

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { messageAt } from '@/features/capture/form/faults';
+import { Fields, Group } from '@/features/capture/form/Group';
 import { elementId } from '@/features/capture/form/place';
-import tabStyles from '@/features/capture/form/tabs.module.css';
 import { useLocks } from '@/features/capture/form/useForm';
 import { limitsQuery } from '@/lib/api/meta';
 import { storeRows } from '@/lib/deals/parts';
@@ -11,7 +11,6 @@ import { useSignedIn } from '@/lib/session/store';
 import { chooseStore, setStoreText } from '../form/changes';
 import { panelKey, usePricing } from '../form/definition';
 import { panelFields, type StoreKind } from '../form/model';
-import styles from './channel.module.css';
 import { PanelInput } from './PanelInput';
 import { fieldsOf, panelFault, sellerFault } from './panelCheck';
 
@@ -32,7 +31,7 @@ export function StorePanel() {
     flag(panelKey(limit.field), panelFault(limit, store.texts, texts) ?? foreign ?? '');
   };
   return (
-    <section className={tabStyles.group}>
+    <Group>
       <h2 id="store-title">{t('caseForm.store')}</h2>
       <Radio.Group
         id={elementId('opportunityAccounts')}
@@ -49,12 +48,12 @@ export function StorePanel() {
         options={storeRows.map(({ kind }) => ({ value: kind, label: kind }))}
       />
       {missing && !store && (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className="fault">
           {missing}
         </p>
       )}
       {store && (
-        <div className={tabStyles.fields}>
+        <Fields>
           {fieldsOf(limits?.panels ?? [], store.kind).map((limit) => (
             <PanelInput
               key={limit.field}
@@ -73,8 +72,8 @@ export function StorePanel() {
               onLeave={() => leave(limit)}
             />
           ))}
-        </div>
+        </Fields>
       )}
-    </section>
+    </Group>
   );
 }

@@ -3,13 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Radio } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import tabStyles from '@/features/capture/form/tabs.module.css';
+import { Group } from '@/features/capture/form/Group';
 import { useLocks } from '@/features/capture/form/useForm';
 import { limitsQuery } from '@/lib/api/meta';
 import { answerTier, removeReseller, resellersOf } from '../form/changes';
 import { usePricing } from '../form/definition';
 import type { Tier, TierReseller } from '../form/model';
-import styles from './channel.module.css';
 import { ResellerGrid } from './ResellerGrid';
 import { ResellerPanel } from './ResellerPanel';
 
@@ -35,7 +34,7 @@ export function TierPanel({ tier }: { tier: Tier }) {
     setTimeout(() => addButton.current?.focus());
   };
   return (
-    <section className={tabStyles.group}>
+    <Group>
       <h2 id={`${tier}-title`}>{t(`caseForm.${tier}`)}</h2>
       <Radio.Group
         aria-labelledby={`${tier}-title`}
@@ -64,7 +63,7 @@ export function TierPanel({ tier }: { tier: Tier }) {
             }}
           />
           {messages.map((message) => (
-            <p key={message} className={styles.fault} role="alert">
+            <p key={message} className="fault" role="alert">
               {message}
             </p>
           ))}
@@ -80,8 +79,8 @@ export function TierPanel({ tier }: { tier: Tier }) {
                 {t(`caseForm.${tier}Add`)}
               </Button>
               {full && (
-                <p id={`${tier}-most`} className={tabStyles.quiet}>
-                  {t('caseForm.mostResellers', { count: maxResellers })}
+                <p id={`${tier}-most`} className="quiet">
+                  {t('caseForm.maxResellers', { count: maxResellers })}
                 </p>
               )}
             </div>
@@ -98,6 +97,6 @@ export function TierPanel({ tier }: { tier: Tier }) {
           )}
         </>
       )}
-    </section>
+    </Group>
   );
 }

@@ -66,8 +66,8 @@ function textsOf(row: Account): PanelTexts {
 /** Rows that are gone come first, so that their numbers are free for new ones. */
 export function accountRows(form: CaseForm, stored: Case | null): Account[] {
   const saved = stored ? ownRows(stored) : [];
-  const kept = [...partnerAccounts(form.partners, saved), ...enteredRows(form)];
-  const gone = saved.filter(({ id }) => !kept.some((row) => row.id === id));
+  const rows = [...partnerAccounts(form.partners, saved), ...enteredRows(form)];
+  const gone = saved.filter(({ id }) => !rows.some((row) => row.id === id));
   return [
     ...gone.map(({ id, partnerType, channelSubType, countryId, arNo, ftNo }) => ({
       id,
@@ -78,7 +78,7 @@ export function accountRows(form: CaseForm, stored: Case | null): Account[] {
       countryId,
       action: deleted,
     })),
-    ...kept,
+    ...rows,
     ...coOwnerRows(form, stored),
   ];
 }
@@ -118,10 +118,12 @@ function partnerAccounts(partners: readonly PartnerChoice[], saved: readonly Acc
   const rows: Account[] = [];
   const placed = new Set<string>();
   for (const row of saved) {
-    const left = (row.accounts ?? []).filter((ref) => partners.some(({ accountId }) => accountId === ref.accountId));
-    if (left.length === 0) continue;
-    for (const { accountId } of left) placed.add(accountId);
-    rows.push(left.length === row.accounts?.length ? row : { ...row, accounts: left });
+    const remaining = (row.accounts ?? []).filter((ref) =>
+      partners.some(({ accountId }) => accountId === ref.accountId),
+    );
+    if (remaining.length === 0) continue;
+    for (const { accountId } of remaining) placed.add(accountId);
+    rows.push(remaining.length === row.accounts?.length ? row : { ...row, accounts: remaining });
   }
   for (const partner of partners) {
     if (placed.has(partner.accountId)) continue;
@@ -158,7 +160,7 @@ function enteredRows({ resellers, store }: CaseForm): Account[] {
 /** Saved contacts in their order, then new ones, then those that are gone: so the server counts them too. */
 export function contactRows({ partners, texts }: CaseForm, stored: Case | null): ChannelContact[] {
   const recipients = tidyEmails(texts.ccRecipients);
-  const wanted: ChannelContact[] = partners.map(({ accountId, companyName, countryName, partnerType, emails }) => ({
+  const contacts: ChannelContact[] = partners.map(({ accountId, companyName, countryName, partnerType, emails }) => ({
     accountId,
     companyName,
     countryName,
@@ -166,19 +168,19 @@ export function contactRows({ partners, texts }: CaseForm, stored: Case | null):
     channelContactEmails: tidyEmails(emails),
     source: 'Channel',
   }));
-  if (recipients) wanted.push({ channelContactEmails: recipients, source: 'Deal Details' });
+  if (recipients) contacts.push({ channelContactEmails: recipients, source: 'Deal Details' });
   const saved = stored?.opportunityChannelContacts ?? [];
   const sourceOf = (row: ChannelContact) => row.source ?? 'Channel';
   const same = (one: ChannelContact, other: ChannelContact) =>
     sourceOf(one) === sourceOf(other) && (sourceOf(one) === 'Deal Details' || one.accountId === other.accountId);
-  const kept = saved.flatMap((row) => {
-    const now = wanted.find((each) => same(each, row));
+  const unchanged = saved.flatMap((row) => {
+    const now = contacts.find((each) => same(each, row));
     return now ? [{ id: row.id, ...now, action: row.action ?? 'Created' }] : [];
   });
-  const fresh = wanted.filter((row) => !saved.some((each) => same(each, row)));
-  const gone = saved.filter((row) => !wanted.some((each) => same(each, row)));
+  const fresh = contacts.filter((row) => !saved.some((each) => same(each, row)));
+  const gone = saved.filter((row) => !contacts.some((each) => same(each, row)));
   return [
-    ...kept,
+    ...unchanged,
     ...fresh.map((row) => ({ ...row, action: added })),
     ...gone.map((row) => ({ id: row.id, accountId: row.accountId, source: sourceOf(row), action: deleted })),
   ];

@@ -10,15 +10,16 @@ import { pricing } from './definition';
 import { formOf } from './fromCase';
 import type { CaseForm } from './model';
 
-const checkField = (of: CaseForm, key: string, words: FormTexts) => checkOf(pricing, of, key, words);
-const words = { limits, texts };
+const checkField = (of: CaseForm, key: string, formTexts: FormTexts) => checkOf(pricing, of, key, formTexts);
+const formTexts = { limits, texts };
 const form = formOf(someCase());
-const typed = (field: keyof typeof form.texts, value: string) => checkField(setText(form, field, value), field, words);
+const typed = (field: keyof typeof form.texts, value: string) =>
+  checkField(setText(form, field, value), field, formTexts);
 
 describe('checkField', () => {
   it('says nothing about valid fields', () => {
     for (const field of ['dealName', 'dealCustomerDomain', 'postalCode', 'ccRecipients', 'dealVolume'] as const)
-      expect(checkField(form, field, words)).toBeUndefined();
+      expect(checkField(form, field, formTexts)).toBeUndefined();
   });
 
   // SUB-344
@@ -40,7 +41,7 @@ describe('checkField', () => {
     expect(typed('ccRecipients', 'a@x.example; b@y.example;')).toBeUndefined();
     expect(typed('ccRecipients', 'a@x.example; nobody')).toBe('Please enter a valid email address.');
     const partner = { accountId: 'a-1', companyName: 'Northwind', countryName: '', partnerType: 'ADD', emails: 'a@x' };
-    expect(checkField({ ...form, partners: [partner] }, 'channelContactEmails', words)).toBe(
+    expect(checkField({ ...form, partners: [partner] }, 'channelContactEmails', formTexts)).toBe(
       'Please enter a valid email address.',
     );
   });
@@ -61,14 +62,14 @@ describe('checkField', () => {
   // SUB-367, Repairs 11
   it('refuses a volume that is not digits only', () => {
     for (const typed of ['49.5', '-5', '1,250', '1 000', '1e3', 'x'])
-      expect(checkField(setVolume(form, 0, typed), 'dealVolume', words), typed).toMatch(/whole number/);
-    expect(checkField(setVolume(form, 0, ' 500 '), 'dealVolume', words)).toBeUndefined();
+      expect(checkField(setVolume(form, 0, typed), 'dealVolume', formTexts), typed).toMatch(/whole number/);
+    expect(checkField(setVolume(form, 0, ' 500 '), 'dealVolume', formTexts)).toBeUndefined();
   });
 
   it('refuses a volume of zero and more than ten digits', () => {
-    expect(checkField(setVolume(form, 0, '0'), 'dealVolume', words)).toBe('Deal Volume should not be 0.');
-    expect(checkField(setVolume(form, 0, '9999999999'), 'dealVolume', words)).toBeUndefined();
-    expect(checkField(setVolume(form, 0, '10000000000'), 'dealVolume', words)).toBe('Max 10 characters allowed.');
+    expect(checkField(setVolume(form, 0, '0'), 'dealVolume', formTexts)).toBe('Deal Volume should not be 0.');
+    expect(checkField(setVolume(form, 0, '9999999999'), 'dealVolume', formTexts)).toBeUndefined();
+    expect(checkField(setVolume(form, 0, '10000000000'), 'dealVolume', formTexts)).toBe('Max 10 characters allowed.');
   });
 });
 

@@ -26,7 +26,7 @@ const fields: readonly Field<CaseForm, Tab>[] = [
     required: true,
     filled: ({ customer }) => customer !== null,
     read: ({ customer }) => customer?.name ?? '',
-    take: ['customer', 'country'],
+    accept: ['customer', 'country'],
   },
   { name: 'programs', tab: 'Customer', required: true, filled: (form) => programs(form) > 0, opens: true },
   text('dealName', 'Deal Information'),
@@ -41,7 +41,7 @@ const fields: readonly Field<CaseForm, Tab>[] = [
     text: (form, index) => form.programs[index]?.dealVolume,
     check: checkVolume,
     read: (form) => form.programs.map(({ dealVolume }) => dealVolume).join(', '),
-    take: (form, theirs) => takePrograms(form, theirs, 'dealVolume'),
+    accept: (form, theirs) => takePrograms(form, theirs, 'dealVolume'),
   },
   text('address1', 'Deal Information'),
   text('city', 'Deal Information'),
@@ -55,7 +55,7 @@ const fields: readonly Field<CaseForm, Tab>[] = [
     tab: 'Deal Information',
     filled: () => true,
     read: ({ rfpFiles }) => rfpFiles.map(({ name }) => name).join(', '),
-    take: ['rfp', 'rfpFiles'],
+    accept: ['rfp', 'rfpFiles'],
   },
   text('ccRecipients', 'Deal Information', { required: undefined, check: checkEmails }),
   {
@@ -64,7 +64,7 @@ const fields: readonly Field<CaseForm, Tab>[] = [
     required: true,
     filled: ({ partners, resellers, store }) => partners.length > 0 || resellers.length > 0 || store !== null,
     read: channelLine,
-    take: ['partners', 'tiers', 'resellers', 'store'],
+    accept: ['partners', 'tiers', 'resellers', 'store'],
   },
   {
     name: 'channelContactEmails',
@@ -75,7 +75,7 @@ const fields: readonly Field<CaseForm, Tab>[] = [
     text: ({ partners }, index) => partners[index]?.emails,
     check: checkEmails,
     read: ({ partners }) => partners.map(({ emails }) => emails).join(', '),
-    take: takeEmails,
+    accept: takeEmails,
   },
   { name: 'panels', tab: 'Channel', filled: () => true },
   { name: 'coOwners', tab: 'Channel', filled: () => true },
@@ -86,7 +86,7 @@ const fields: readonly Field<CaseForm, Tab>[] = [
     rows: programs,
     filled: (form, index) => (form.programs[index]?.products.length ?? 0) > 0,
     read: (form) => form.programs.flatMap(({ products }) => products.map(({ name }) => name)).join(', '),
-    take: (form, theirs) => takePrograms(form, theirs, 'products'),
+    accept: (form, theirs) => takePrograms(form, theirs, 'products'),
   },
 ];
 
@@ -139,7 +139,7 @@ export const pricing: Program<CaseForm, Tab> = {
   newKey: ({ details }) => newCaseKey(details),
   fromCase: formOf,
   toBody: bodyOf,
-  restore: (kept, { details }) => underDetails(kept, details),
+  restore: (stored, { details }) => underDetails(stored, details),
   firstTab: (form) => (programs(form) > 0 ? 'Deal Information' : 'Customer'),
   locate: ({ pointer, field, tab }) => {
     const named = field ?? lastName(pointer);

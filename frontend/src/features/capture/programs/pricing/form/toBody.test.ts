@@ -42,12 +42,12 @@ describe('bodyOf', () => {
       action: 'Created',
     };
     const owned = { ...stored, opportunityAccounts: [...(stored.opportunityAccounts ?? []), row] };
-    const kept = formOf(owned);
-    expect(kept.coOwners).toEqual([{ email: 'adr2@contoso.example', name: 'adr2@contoso.example' }]);
-    const mine = (form: typeof kept) =>
+    const saved = formOf(owned);
+    expect(saved.coOwners).toEqual([{ email: 'adr2@contoso.example', name: 'adr2@contoso.example' }]);
+    const mine = (form: typeof saved) =>
       bodyOf(form, owned).opportunityAccounts?.filter(({ channelSubType }) => channelSubType === 2);
-    expect(mine(kept)).toEqual([row]);
-    expect(mine({ ...kept, coOwners: [{ email: 'adr3@contoso.example', name: 'Third' }] })).toEqual([
+    expect(mine(saved)).toEqual([row]);
+    expect(mine({ ...saved, coOwners: [{ email: 'adr3@contoso.example', name: 'Third' }] })).toEqual([
       expect.objectContaining({ id: 'o-1', action: 'Delete' }),
       expect.objectContaining({ contactEmail: 'adr3@contoso.example', channelSubType: 2, action: 'Add' }),
     ]);
@@ -165,8 +165,8 @@ describe('bodyOf', () => {
   });
 
   it('sends the store under its kind and shows it again', () => {
-    const chosen = setStoreText(chooseStore(form, 'Digital Store'), 'accountCompanyName', 'Online');
-    const row = bodyOf(chosen, null).opportunityAccounts?.at(-1);
+    const changed = setStoreText(chooseStore(form, 'Digital Store'), 'accountCompanyName', 'Online');
+    const row = bodyOf(changed, null).opportunityAccounts?.at(-1);
     expect(row).toMatchObject({
       partnerType: 'MsStore',
       channelSubType: 4,

@@ -59,10 +59,10 @@ function dealOf(form: CaseForm, program: ProgramForm, stored: Case | null): Deal
 function countryRows({ country }: CaseForm, old: Deal | undefined): GeoCountry[] {
   const saved = old?.geoCountries ?? [];
   const gone = saved.filter(({ countryId }) => countryId !== country?.countryId);
-  const kept = saved.find(({ countryId }) => countryId === country?.countryId);
+  const savedRow = saved.find(({ countryId }) => countryId === country?.countryId);
   return [
     ...gone.map(({ countryId }) => ({ countryId, action: deleted })),
-    ...(country ? [{ ...country, action: kept?.action ?? added }] : []),
+    ...(country ? [{ ...country, action: savedRow?.action ?? added }] : []),
   ];
 }
 
@@ -71,15 +71,15 @@ function customerRows({ customer, country }: CaseForm, old: Deal | undefined): D
     .filter((row) => row.customerId !== customer?.customerId)
     .map((row) => ({ id: row.id, customerId: row.customerId, action: deleted }));
   if (customer) {
-    const kept = old?.dealCustomers?.find((row) => row.customerId === customer.customerId);
+    const savedRow = old?.dealCustomers?.find((row) => row.customerId === customer.customerId);
     rows.push({
-      ...(kept ? { id: kept.id } : {}),
+      ...(savedRow ? { id: savedRow.id } : {}),
       customerId: customer.customerId,
       legalEntityName: customer.name,
       country: country?.countryName,
       countryId: country?.countryId,
       customerType: 1,
-      action: kept?.action ?? added,
+      action: savedRow?.action ?? added,
     });
   }
   return rows;
@@ -98,14 +98,14 @@ function productRows({ products }: ProgramForm, old: Deal | undefined): Product[
       action: deleted,
     })),
     ...products.map((product) => {
-      const kept = saved.find((row) => keyOf(row) === productKey(product));
+      const savedRow = saved.find((row) => keyOf(row) === productKey(product));
       const { businessUnitId, familyId, name } = product;
       return {
-        ...(kept ? { id: kept.id, countryId: kept.countryId } : {}),
+        ...(savedRow ? { id: savedRow.id, countryId: savedRow.countryId } : {}),
         ...(familyId ? { productFamilyId: familyId } : { businessUnitId }),
         name,
         productStructure: familyId ? 1 : 3,
-        action: kept?.action ?? added,
+        action: savedRow?.action ?? added,
       };
     }),
   ];

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Flex, Space } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UnmanagedNotice } from '@/components/case/UnmanagedNotice';
 import { SelectField } from '@/components/FormField/SelectField';
 import { messageAt } from '@/features/capture/form/faults';
-import styles from '@/features/capture/form/tabs.module.css';
+import { Group } from '@/features/capture/form/Group';
 import { countriesQuery } from '@/lib/api/reference';
 import type { CustomerHit } from '@/lib/api/search';
-import { shownCountry } from '@/lib/format/country';
+import { formatCountry } from '@/lib/format/country';
 import { hasSubRole } from '@/lib/session/access';
 import { useSignedIn } from '@/lib/session/store';
 import { chooseCountry, chooseCustomer, clearCustomer } from '../form/changes';
@@ -16,6 +16,7 @@ import { usePricing } from '../form/definition';
 import type { CountryChoice, CustomerChoice as CustomerChoiceValue } from '../form/model';
 import { CustomerSearch } from './CustomerSearch';
 import { customerCountries } from './markets';
+import styles from './parties.module.css';
 import { RegisteredNotices } from './RegisteredNotice';
 
 const CustomerPanel = lazy(() => import('@/features/capture/customer/CustomerPanel'));
@@ -26,12 +27,12 @@ export function CustomerChoice() {
   const session = useSignedIn();
   const { form, texts, faults, stored, change } = usePricing();
   const { data: countries, isPending } = useQuery(countriesQuery);
-  const [asked, setSearching] = useState(form.customer === null);
+  const [requested, setRequested] = useState(form.customer === null);
   // a customer that is entered here, or one that was entered before and is corrected
   const [entering, setEntering] = useState<{ customerId: string | undefined }>();
   const [saved, setSaved] = useState(false);
   const fault = messageAt('dealCustomers', faults);
-  const searching = asked || fault !== undefined;
+  const searching = requested || fault !== undefined;
   const options = customerCountries(countries ?? [], form.details, hasSubRole(session, 'MSStoreUser'));
   const only = options.length === 1 ? options[0] : undefined;
   const country = form.country ?? only ?? null;
@@ -55,15 +56,14 @@ export function CustomerChoice() {
     );
   const enter = (selected: CustomerChoiceValue, of: CountryChoice) => {
     choose(selected, of);
-    setSearching(false);
+    setRequested(false);
     setEntering(undefined);
   };
 
   return (
-    <div className={styles.groups}>
-      <section className={styles.group}>
-        <h2>{t('caseForm.groupCustomer')}</h2>
-        <div className={styles.narrow}>
+    <Flex vertical gap={24}>
+      <Group title={t('caseForm.groupCustomer')}>
+        <div style={{ maxWidth: 420 }}>
           <SelectField
             id="case-customerCountry"
             label={t('caseForm.customerCountry')}
@@ -74,37 +74,37 @@ export function CustomerChoice() {
             placeholder={t('caseForm.choose')}
             options={options.map(({ countryId, countryName }) => ({
               value: countryId,
-              label: shownCountry(countryName),
+              label: formatCountry(countryName),
             }))}
             onChange={(id: string) => {
               const name = options.find(({ countryId }) => countryId === id)?.countryName ?? '';
               change((before) => chooseCountry(before, { countryId: id, countryName: name }), 'dealCustomers');
-              setSearching(true);
+              setRequested(true);
             }}
           />
         </div>
         {customer && !searching && (
-          <div className={styles.chosen}>
+          <div className={styles.selected}>
             <div>
-              <p className={styles.chosenTitle}>{customer.name}</p>
-              <p className={styles.quiet}>
+              <p className={styles.name}>{customer.name}</p>
+              <p className="quiet">
                 {[
                   customer.city,
-                  country && shownCountry(country.countryName),
+                  country && formatCountry(country.countryName),
                   customer.dunsNumber && `DUNS ${customer.dunsNumber}`,
                 ]
                   .filter(Boolean)
                   .join(' · ')}
               </p>
             </div>
-            <span className={styles.buttons}>
+            <Space wrap>
               {!customer.isManaged && (
                 <Button onClick={() => setEntering({ customerId: customer.customerId })}>
                   {t('customerEntry.editTitle')}
                 </Button>
               )}
-              <Button onClick={() => setSearching(true)}>{t('caseForm.changeCustomer')}</Button>
-            </span>
+              <Button onClick={() => setRequested(true)}>{t('caseForm.changeCustomer')}</Button>
+            </Space>
           </div>
         )}
         <RegisteredNotices />
@@ -120,13 +120,13 @@ export function CustomerChoice() {
             onClear={() => change((before) => (stored ? before : clearCustomer(before)), 'dealCustomers')}
           />
         )}
-        {!country && <p className={styles.quiet}>{t('caseForm.countryFirst')}</p>}
+        {!country && <p className="quiet">{t('caseForm.countryFirst')}</p>}
         {searching && country && (
           <div>
             <Button onClick={() => setEntering({ customerId: undefined })}>{t('customerEntry.addTitle')}</Button>
           </div>
         )}
-      </section>
+      </Group>
       {entering && country && (
         <Suspense fallback={null}>
           <CustomerPanel
@@ -138,23 +138,23 @@ export function CustomerChoice() {
               enter({ customerId, ...names, city, dunsNumber: '', isManaged: false }, country);
               setSaved(true);
             }}
-            onPick={(found) =>
+            onPick={(known) =>
               enter(
                 {
-                  customerId: found.customerId,
-                  name: found.legalEntityName,
-                  localName: found.organizationNameInLocalLanguage,
-                  city: found.city,
+                  customerId: known.customerId,
+                  name: known.legalEntityName,
+                  localName: known.organizationNameInLocalLanguage,
+                  city: known.city,
                   dunsNumber: '',
-                  isManaged: found.isManaged,
+                  isManaged: known.isManaged,
                 },
-                { countryId: found.countryId, countryName: found.country },
+                { countryId: known.countryId, countryName: known.country },
               )
             }
             onClose={() => setEntering(undefined)}
           />
         </Suspense>
       )}
-    </div>
+    </Flex>
   );
 }

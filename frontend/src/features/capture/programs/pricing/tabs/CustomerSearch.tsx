@@ -5,12 +5,11 @@ import { SearchField } from '@/components/FormField/SearchField';
 import { SelectField } from '@/components/FormField/SelectField';
 import { type PickColumn, PickTable } from '@/components/PickTable/PickTable';
 import { EmptyState } from '@/components/states/EmptyState';
-import { ErrorState } from '@/components/states/ErrorState';
-import { LoadingState } from '@/components/states/LoadingState';
+import { QueryState } from '@/components/states/QueryState';
 import { elementId } from '@/features/capture/form/place';
-import styles from '@/features/capture/form/tabs.module.css';
 import { type CustomerHit, findCustomers } from '@/lib/api/search';
 import { useDebounced } from '@/lib/useDebounced';
+import styles from './search.module.css';
 
 interface Props {
   countryId: string;
@@ -26,22 +25,22 @@ const minLetters = 3;
 /** Customers of one country by name, number or address; the DUNS facet narrows what was found. */
 export function CustomerSearch({ countryId, picked, error, onPick, onClear }: Props) {
   const { t } = useTranslation();
-  const [words, setWords] = useState('');
+  const [text, setText] = useState('');
   const [duns, setDuns] = useState<string>();
   const facet = useId();
-  const debounced = useDebounced(words.trim());
+  const debounced = useDebounced(text.trim());
   const enough = debounced.length >= minLetters;
-  const found = useQuery({
+  const results = useQuery({
     queryKey: ['customers', countryId, debounced, duns],
-    queryFn: () => findCustomers({ countryId, words: debounced, duns }),
+    queryFn: () => findCustomers({ countryId, text: debounced, duns }),
     enabled: enough,
     placeholderData: (before) => before,
   });
-  const values = found.data?.facets.DunsNumber ?? [];
+  const values = results.data?.facets.DunsNumber ?? [];
 
   const columns: PickColumn<CustomerHit>[] = [
     { key: 'name', title: t('caseForm.columnCustomer'), width: '38%', render: (hit) => hit.LegalEntityName },
-    ...(found.data?.hits.some(localName)
+    ...(results.data?.hits.some(localName)
       ? [{ key: 'local', title: t('caseForm.columnLocal'), width: '26%', render: localName }]
       : []),
     {
@@ -54,7 +53,7 @@ export function CustomerSearch({ countryId, picked, error, onPick, onClear }: Pr
   ];
 
   const type = (text: string) => {
-    setWords(text);
+    setText(text);
     if (text.trim() === '') {
       setDuns(undefined);
       onClear();
@@ -69,8 +68,8 @@ export function CustomerSearch({ countryId, picked, error, onPick, onClear }: Pr
           label={t('caseForm.customerSearch')}
           hint={t('caseForm.atLeast', { count: minLetters })}
           error={error}
-          value={words}
-          loading={found.isFetching}
+          value={text}
+          loading={results.isFetching}
           onChange={type}
         />
         <SelectField
@@ -86,30 +85,36 @@ export function CustomerSearch({ countryId, picked, error, onPick, onClear }: Pr
         />
       </div>
       <p role="status" className={styles.count}>
-        {enough && found.data && !found.isPlaceholderData && countText(found.data.total, found.data.hits.length)}
+        {enough &&
+          results.data &&
+          !results.isPlaceholderData &&
+          countText(results.data.total, results.data.hits.length)}
       </p>
-      {!enough ? null : found.error ? (
-        <ErrorState error={found.error} onRetry={() => void found.refetch()} inline />
-      ) : !found.data ? (
-        <LoadingState rows={8} />
-      ) : found.data.hits.length === 0 ? (
-        <EmptyState title={t('caseForm.noCustomer')}>{t('caseForm.noCustomerWhy')}</EmptyState>
-      ) : (
-        <PickTable
-          label={t('caseForm.customers')}
-          columns={columns}
-          rows={found.data.hits}
-          rowKey={(hit) => hit.CustomerId}
-          rowName={(hit) => hit.LegalEntityName}
-          picked={picked}
-          onPick={onPick}
-        />
+      {enough && (
+        <QueryState
+          query={results}
+          rows={8}
+          isEmpty={({ hits }) => hits.length === 0}
+          empty={<EmptyState title={t('caseForm.noCustomer')}>{t('caseForm.noCustomerWhy')}</EmptyState>}
+        >
+          {({ hits }) => (
+            <PickTable
+              label={t('caseForm.customers')}
+              columns={columns}
+              rows={hits}
+              rowKey={(hit) => hit.CustomerId}
+              rowName={(hit) => hit.LegalEntityName}
+              picked={picked}
+              onPick={onPick}
+            />
+          )}
+        </QueryState>
       )}
     </>
   );
 
   function countText(total: number, visible: number): string {
-    return total > visible ? t('caseForm.firstOf', { shown: visible, total }) : t('caseForm.found', { count: total });
+    return total > visible ? t('caseForm.firstOf', { visible, total }) : t('caseForm.results', { count: total });
   }
 }
 

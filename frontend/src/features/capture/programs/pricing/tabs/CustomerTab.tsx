@@ -1,6 +1,6 @@
+import { Flex } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { CustomerSection } from '@/components/case/CustomerSection';
-import styles from '@/features/capture/form/tabs.module.css';
 import { useLocks } from '@/features/capture/form/useForm';
 import { DetailsBlock } from '@/features/capture/view/DetailsBlock';
 import { usePricing } from '../form/definition';
@@ -14,16 +14,16 @@ export function CustomerTab() {
   const deal = stored?.opportunityDeals?.[0];
   if (!deal) return <CustomerChoice />;
   return (
-    <div className={styles.groups}>
+    <Flex vertical gap={24}>
       {isLocked ? (
         <>
           <CustomerSection deal={deal} />
-          <p className={styles.quiet}>{t('caseForm.customerLocked')}</p>
+          <p className="quiet">{t('caseForm.customerLocked')}</p>
         </>
       ) : (
         <CustomerChoice />
       )}
       <DetailsBlock value={stored} mode="Edit" />
-    </div>
+    </Flex>
   );
 }

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { Input, Radio } from 'antd';
+import { Flex, Input, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FormField } from '@/components/FormField/FormField';
 import { SelectField } from '@/components/FormField/SelectField';
 import { AttachmentInput } from '@/features/capture/attachments/AttachmentInput';
 import { messageAt } from '@/features/capture/form/faults';
+import { Choice, Fields, Group } from '@/features/capture/form/Group';
 import { elementId } from '@/features/capture/form/place';
 import { setText } from '@/features/capture/form/program';
-import styles from '@/features/capture/form/tabs.module.css';
 import { useLocks } from '@/features/capture/form/useForm';
 import { verticalsQuery } from '@/lib/api/programs';
-import { shownCountry } from '@/lib/format/country';
+import { formatCountry } from '@/lib/format/country';
 import { tidyEmails } from '@/lib/format/emails';
 import { sayBusiness } from '@/lib/i18n/said';
 import { addRfpFile, removeRfpFile, setRfp } from '../form/changes';
@@ -24,10 +24,9 @@ export function DealInfoTab() {
   const { locked, isVisible } = useLocks();
   const { data: verticals, isPending } = useQuery(verticalsQuery);
   return (
-    <div className={styles.groups}>
-      <section className={styles.group}>
-        <h2>{t('caseForm.groupDeal')}</h2>
-        <div className={styles.fields}>
+    <Flex vertical gap={24}>
+      <Group title={t('caseForm.groupDeal')}>
+        <Fields>
           <TextField field="dealName" label={t('caseForm.dealName')} />
           <SelectField
             id={elementId('dealVertical')}
@@ -52,11 +51,10 @@ export function DealInfoTab() {
           {form.programs.map((program, index) => (
             <VolumeField key={program.dealType} index={index} />
           ))}
-        </div>
-      </section>
-      <section className={styles.group}>
-        <h2>{t('caseForm.groupAddress')}</h2>
-        <div className={styles.fields}>
+        </Fields>
+      </Group>
+      <Group title={t('caseForm.groupAddress')}>
+        <Fields>
           <TextField field="address1" label={t('caseForm.address1')} />
           <TextField field="city" label={t('caseForm.city')} />
           <TextField field="stateOrProvince" label={t('caseForm.state')} />
@@ -72,18 +70,16 @@ export function DealInfoTab() {
                 aria-describedby={described}
                 readOnly
                 variant="filled"
-                value={shownCountry(form.country?.countryName ?? '')}
+                value={formatCountry(form.country?.countryName ?? '')}
               />
             )}
           </FormField>
-        </div>
-      </section>
-      <section className={styles.group}>
-        <h2>{t('caseForm.groupWhy')}</h2>
+        </Fields>
+      </Group>
+      <Group title={t('caseForm.groupWhy')}>
         <TextField field="dealOverview" label={t('caseForm.dealOverview')} rows={4} />
         <TextField field="preSalesActivity" label={t('caseForm.preSales')} rows={4} />
-        <fieldset className={styles.choice}>
-          <legend>{t('caseForm.rfp')}</legend>
+        <Choice title={t('caseForm.rfp')}>
           <Radio.Group
             value={form.rfp}
             disabled={locked('opportunityRfp')}
@@ -93,7 +89,7 @@ export function DealInfoTab() {
               { value: false, label: t('common.no') },
             ]}
           />
-        </fieldset>
+        </Choice>
         {form.rfp && (
           <>
             <TextField field="rfpJustification" label={t('caseForm.rfpJustification')} rows={3} />
@@ -109,16 +105,15 @@ export function DealInfoTab() {
             />
           </>
         )}
-      </section>
-      <section className={styles.group}>
-        <h2>{t('caseForm.groupNotify')}</h2>
+      </Group>
+      <Group title={t('caseForm.groupNotify')}>
         <TextField
           field="ccRecipients"
           label={t('caseForm.recipients')}
           hint={t('caseForm.emailsHint')}
           normalize={tidyEmails}
         />
-      </section>
-    </div>
+      </Group>
+    </Flex>
   );
 }

@@ -7,14 +7,14 @@ import { type PickColumn, PickTable } from '@/components/PickTable/PickTable';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { elementId } from '@/features/capture/form/place';
-import styles from '@/features/capture/form/tabs.module.css';
 import { type PartnerAccount, type PartnerKind, partnersQuery } from '@/lib/api/programs';
 import { countriesQuery } from '@/lib/api/reference';
-import { shownCountry } from '@/lib/format/country';
+import { formatCountry } from '@/lib/format/country';
 import { useDebounced } from '@/lib/useDebounced';
 import { usePricing } from '../form/definition';
 import { partnerCountries } from './markets';
 import { findPartners, fold, inReach, minLetters } from './partnerFilter';
+import styles from './search.module.css';
 
 interface Props {
   kind: PartnerKind;
@@ -34,10 +34,10 @@ export function PartnerSearch({ kind, countryId, productGroupId, taken, picked, 
   const { texts } = usePricing();
   const { data: accounts, error: failure, refetch, isPending } = useQuery(partnersQuery(kind));
   const { data: countries } = useQuery(countriesQuery);
-  const [words, setWords] = useState('');
+  const [text, setText] = useState('');
   const [only, setOnly] = useState<string>();
   const filter = useId();
-  const name = useDebounced(words, 150);
+  const name = useDebounced(text, 150);
 
   const reach = useMemo(() => partnerCountries(countries ?? [], countryId), [countries, countryId]);
   const near = useMemo(() => {
@@ -45,7 +45,7 @@ export function PartnerSearch({ kind, countryId, productGroupId, taken, picked, 
     // where no partner is at home in reach, every one of the product group is offered
     return inReach(accounts ?? [], { productGroupId, countryIds }).length > 0 ? countryIds : [];
   }, [accounts, productGroupId, reach]);
-  const found = useMemo(
+  const matching = useMemo(
     () => findPartners(accounts ?? [], { productGroupId, countryIds: only ? [only] : near, name }),
     [accounts, productGroupId, only, near, name],
   ).filter(({ accountId }) => !taken.includes(accountId));
@@ -53,7 +53,7 @@ export function PartnerSearch({ kind, countryId, productGroupId, taken, picked, 
 
   const columns: PickColumn<PartnerAccount>[] = [
     { key: 'name', title: t('caseForm.columnPartner'), width: '40%', render: (account) => account.companyName },
-    { key: 'country', title: t('caseForm.country'), render: (account) => shownCountry(account.countryName) },
+    { key: 'country', title: t('caseForm.country'), render: (account) => formatCountry(account.countryName) },
     { key: 'type', title: t('caseForm.columnType'), width: '110px', render: (account) => account.partnerType },
     { key: 'location', title: t('caseForm.columnLocation'), width: '150px', render: (account) => account.locationId },
   ];
@@ -63,15 +63,18 @@ export function PartnerSearch({ kind, countryId, productGroupId, taken, picked, 
   return (
     <>
       {nobody && <p role="status">{kind === 'reseller' ? texts.noResellers : texts.noDistributors}</p>}
-      <div className={reach.length > 1 ? styles.searchRow : styles.narrow}>
+      <div
+        className={reach.length > 1 ? styles.searchRow : undefined}
+        style={{ maxWidth: reach.length > 1 ? undefined : 420 }}
+      >
         <SearchField
           id={elementId('opportunityAccounts')}
           label={t(`caseForm.${kind}Search`)}
           hint={nobody ? t('caseForm.noneNear') : t('caseForm.atLeastName', { count: minLetters })}
           error={error}
-          value={words}
+          value={text}
           loading={isPending}
-          onChange={setWords}
+          onChange={setText}
         />
         {reach.length > 1 && (
           <SelectField
@@ -83,26 +86,26 @@ export function PartnerSearch({ kind, countryId, productGroupId, taken, picked, 
             placeholder={t('caseForm.anyCountry')}
             options={reach.map((country) => ({
               value: country.countryId,
-              label: shownCountry(country.countryName),
+              label: formatCountry(country.countryName),
             }))}
             onChange={(id?: string) => setOnly(id)}
           />
         )}
       </div>
       <p role="status" className={styles.count}>
-        {enough && accounts && t('caseForm.found', { count: found.length })}
+        {enough && accounts && t('caseForm.results', { count: matching.length })}
       </p>
-      {enough && accounts && found.length === 0 && (
+      {enough && accounts && matching.length === 0 && (
         <EmptyState title={t('caseForm.noPartner')}>{t('caseForm.noPartnerWhy')}</EmptyState>
       )}
-      {enough && found.length > 0 && (
+      {enough && matching.length > 0 && (
         <PickTable
           short
           label={t(`caseForm.${kind}s`)}
           columns={columns}
-          rows={found}
+          rows={matching}
           rowKey={(account) => account.accountId}
-          rowName={(account) => `${account.companyName}, ${shownCountry(account.countryName)}`}
+          rowName={(account) => `${account.companyName}, ${formatCountry(account.countryName)}`}
           picked={picked}
           onPick={onPick}
         />

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { Flex } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '@/components/FormField/SearchField';
-import { ErrorState } from '@/components/states/ErrorState';
-import { LoadingState } from '@/components/states/LoadingState';
+import { QueryState } from '@/components/states/QueryState';
 import { messageAt } from '@/features/capture/form/faults';
+import { Group } from '@/features/capture/form/Group';
 import { elementId } from '@/features/capture/form/place';
 import { keyOf } from '@/features/capture/form/program';
-import styles from '@/features/capture/form/tabs.module.css';
 import { useLocks } from '@/features/capture/form/useForm';
 import { FamilySearchPane } from '@/features/capture/products/FamilySearchPane';
 import { SelectedFamilies } from '@/features/capture/products/SelectedFamilies';
@@ -18,12 +18,13 @@ import { productKey } from '../form/model';
 import { fold } from './partnerFilter';
 import { SelectedProducts } from './SelectedProducts';
 import { UnitList } from './UnitList';
+import styles from './units.module.css';
 
 /** Business units of the product group: on the left what there is, on the right what the deal is for (SUB-104, SUB-106). */
 export function ProductsTab() {
   const { form } = usePricing();
   return (
-    <div className={styles.groups}>
+    <Flex vertical gap={24}>
       {form.programs.map((program, index) =>
         program.dealType === 'Special Pricing' ? (
           <Families key={program.dealType} index={index} />
@@ -31,7 +32,7 @@ export function ProductsTab() {
           <Program key={program.dealType} index={index} />
         ),
       )}
-    </div>
+    </Flex>
   );
 }
 
@@ -45,11 +46,11 @@ function Families({ index }: { index: number }) {
   const { isLocked, locked } = useLocks();
   const { dealType = '', products = [] } = form.programs[index] ?? {};
   const saved = base.programs.find((program) => program.dealType === dealType)?.products ?? [];
-  const kept = new Set(isLocked ? saved.map(productKey) : []);
+  const fixed = new Set(isLocked ? saved.map(productKey) : []);
   const closed = locked('products', index);
   const key = keyOf('products', index);
   return (
-    <section className={styles.group}>
+    <Group>
       <h2>
         {form.details.productGroupName} · {dealType}
       </h2>
@@ -60,7 +61,7 @@ function Families({ index }: { index: number }) {
         countryIds={form.country ? [form.country.countryId] : []}
         facets={familyFacets}
         selected={new Set(products.map(productKey))}
-        kept={kept}
+        fixed={fixed}
         closed={closed}
         error={messageAt(key, faults)}
         onChange={(families, on) =>
@@ -82,7 +83,7 @@ function Families({ index }: { index: number }) {
         rows={products.map((product) => ({
           key: productKey(product),
           name: product.name,
-          kept: kept.has(productKey(product)),
+          fixed: fixed.has(productKey(product)),
         }))}
         closed={closed}
         onRemove={(row) => change((before) => removeProduct(before, index, row.key), key)}
@@ -91,13 +92,13 @@ function Families({ index }: { index: number }) {
             (before) =>
               products
                 .map(productKey)
-                .filter((each) => !kept.has(each))
+                .filter((each) => !fixed.has(each))
                 .reduce((form, each) => removeProduct(form, index, each), before),
             key,
           )
         }
       />
-    </section>
+    </Group>
   );
 }
 
@@ -108,17 +109,14 @@ function Program({ index }: { index: number }) {
   const program = form.programs[index];
   const dealType = program?.dealType ?? '';
   const { productGroupId, productGroupName } = form.details;
-  const [words, setWords] = useState('');
+  const [text, setText] = useState('');
   const units = useQuery({
     queryKey: ['businessUnits', productGroupId, dealType],
     queryFn: () => findBusinessUnits(productGroupId, dealType),
   });
   const key = keyOf('products', index);
-  const visible = (units.data?.hits ?? []).filter(({ BusinessUnitName }) =>
-    fold(BusinessUnitName).includes(fold(words)),
-  );
   return (
-    <section className={styles.group}>
+    <Group>
       <h2>
         {productGroupName} · {dealType}
       </h2>
@@ -128,29 +126,27 @@ function Program({ index }: { index: number }) {
             id={elementId(key)}
             label={t('caseForm.unitSearch')}
             error={messageAt(key, faults)}
-            value={words}
-            onChange={setWords}
+            value={text}
+            onChange={setText}
           />
-          {units.isPending ? (
-            <LoadingState rows={5} />
-          ) : units.error ? (
-            <ErrorState error={units.error} onRetry={() => void units.refetch()} inline />
-          ) : (
-            <UnitList
-              units={visible}
-              selected={program?.products ?? []}
-              closed={locked('products', index)}
-              onAdd={({ BusinessUnitId, BusinessUnitName }) =>
-                change(
-                  (before) => addProduct(before, index, { businessUnitId: BusinessUnitId, name: BusinessUnitName }),
-                  key,
-                )
-              }
-            />
-          )}
+          <QueryState query={units} rows={5}>
+            {({ hits }) => (
+              <UnitList
+                units={hits.filter(({ BusinessUnitName }) => fold(BusinessUnitName).includes(fold(text)))}
+                selected={program?.products ?? []}
+                closed={locked('products', index)}
+                onAdd={({ BusinessUnitId, BusinessUnitName }) =>
+                  change(
+                    (before) => addProduct(before, index, { businessUnitId: BusinessUnitId, name: BusinessUnitName }),
+                    key,
+                  )
+                }
+              />
+            )}
+          </QueryState>
         </div>
         <SelectedProducts index={index} />
       </div>
-    </section>
+    </Group>
   );
 }

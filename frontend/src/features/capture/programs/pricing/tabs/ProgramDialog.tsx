@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Checkbox, Modal } from 'antd';
+import { Checkbox, Flex, Modal } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '@/components/states/ErrorState';
-import { LoadingState } from '@/components/states/LoadingState';
-import styles from '@/features/capture/form/tabs.module.css';
+import { QueryState } from '@/components/states/QueryState';
 import { dealTypesQuery } from '@/lib/api/programs';
+import styles from './parties.module.css';
 import { programsHere, RegisteredNotice } from './RegisteredNotice';
 import { useDuplicates } from './useDuplicates';
 
@@ -23,8 +22,8 @@ interface Props {
 export function ProgramDialog({ open, customerName, onChoose, onClose }: Props) {
   const { t } = useTranslation();
   const id = useId();
-  const { data, error, refetch, isPending } = useQuery(dealTypesQuery);
-  const [selected, setChosen] = useState<readonly string[]>(usual);
+  const programs = useQuery(dealTypesQuery);
+  const [selected, setSelected] = useState<readonly string[]>(usual);
   const { searching, duplicates } = useDuplicates(programsHere);
   const warnings = duplicates.filter(({ program }) => selected.includes(program));
   const refused = selected.length === 0 || warnings.length > 0;
@@ -46,39 +45,39 @@ export function ProgramDialog({ open, customerName, onChoose, onClose }: Props) 
       onOk={() => setConfirmed(true)}
       onCancel={onClose}
     >
-      <p className={styles.dialogText}>{t('caseForm.programText', { customer: customerName })}</p>
+      <p>{t('caseForm.programText', { customer: customerName })}</p>
       {warnings.map((warning) => (
         <RegisteredNotice key={warning.program} {...warning} />
       ))}
-      {isPending ? (
-        <LoadingState rows={2} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} inline />
-      ) : (
-        <ul className={styles.programs}>
-          {data
-            .filter(({ name }) => programsHere.includes(name))
-            .map(({ name, defaultDurationInMonths }) => {
-              const note = `${id}-${name.replace(' ', '')}`;
-              return (
-                <li key={name} className={styles.program}>
-                  <Checkbox
-                    checked={selected.includes(name)}
-                    aria-describedby={note}
-                    onChange={(event) =>
-                      setChosen(event.target.checked ? [...selected, name] : selected.filter((other) => other !== name))
-                    }
-                  >
-                    {name}
-                  </Checkbox>
-                  <p id={note} className={styles.programNote}>
-                    {t('caseForm.programMonths', { count: defaultDurationInMonths })}
-                  </p>
-                </li>
-              );
-            })}
-        </ul>
-      )}
+      <QueryState query={programs} rows={2}>
+        {(data) => (
+          <Flex component="ul" vertical gap={8} style={{ marginBlockEnd: 8 }}>
+            {data
+              .filter(({ name }) => programsHere.includes(name))
+              .map(({ name, defaultDurationInMonths }) => {
+                const note = `${id}-${name.replace(' ', '')}`;
+                return (
+                  <li key={name} className={styles.party}>
+                    <Checkbox
+                      checked={selected.includes(name)}
+                      aria-describedby={note}
+                      onChange={(event) =>
+                        setSelected(
+                          event.target.checked ? [...selected, name] : selected.filter((other) => other !== name),
+                        )
+                      }
+                    >
+                      {name}
+                    </Checkbox>
+                    <p id={note} className="quiet" style={{ paddingInlineStart: 24 }}>
+                      {t('caseForm.programMonths', { count: defaultDurationInMonths })}
+                    </p>
+                  </li>
+                );
+              })}
+          </Flex>
+        )}
+      </QueryState>
     </Modal>
   );
 }

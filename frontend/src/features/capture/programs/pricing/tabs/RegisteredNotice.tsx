@@ -1,7 +1,6 @@
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import styles from '@/features/capture/form/tabs.module.css';
 import type { DuplicateAnswer } from '@/lib/api/programs';
 import { caseAddressOf } from '@/lib/deals/caseAddress';
 import { say } from '@/lib/i18n/said';
@@ -26,7 +25,7 @@ export function RegisteredNotice({ program, answer: { errorText, errorMessage, d
   const { t } = useTranslation();
   return (
     <Alert
-      className={styles.dialogText}
+      style={{ marginBlockEnd: 16 }}
       type="warning"
       showIcon
       role="alert"
@@ -36,7 +35,11 @@ export function RegisteredNotice({ program, answer: { errorText, errorMessage, d
           <>
             {t('caseForm.registeredHere')}{' '}
             {deals.map(({ caseNumber, dealNumber }) => (
-              <Link key={dealNumber} className={styles.inlineLink} to={caseAddressOf(caseNumber, dealNumber, 'view')}>
+              <Link
+                key={dealNumber}
+                style={{ textDecoration: 'underline' }}
+                to={caseAddressOf(caseNumber, dealNumber, 'view')}
+              >
                 {dealNumber}
               </Link>
             ))}

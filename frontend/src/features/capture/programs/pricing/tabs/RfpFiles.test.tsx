@@ -34,7 +34,7 @@ beforeEach(() => {
   uploads = 0;
   startSession(withRole('ADR'));
   setPageMode('Edit', 'C-00000007');
-  const keep = async ({ request }: { request: Request }) => {
+  const record = async ({ request }: { request: Request }) => {
     saved = (await request.json()) as Case;
     return HttpResponse.json({ status: 200, data: 'C-00000007' });
   };
@@ -44,8 +44,8 @@ beforeEach(() => {
       uploads++;
       return HttpResponse.json({ id: 'f-2', name: 'Tender.pdf', extension: 'pdf', size: 4, sha256: 'x' });
     }),
-    http.post('/api/Opportunity/SaveOpportunityDraft', keep),
-    http.post('/api/Opportunity/SaveOpportunityAsync', keep),
+    http.post('/api/Opportunity/SaveOpportunityDraft', record),
+    http.post('/api/Opportunity/SaveOpportunityAsync', record),
   );
 });
 

@@ -1,11 +1,11 @@
 import { DeleteOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useTranslation } from 'react-i18next';
-import styles from '@/features/capture/form/tabs.module.css';
 import { useLocks } from '@/features/capture/form/useForm';
 import { clearProducts, removeProduct } from '../form/changes';
 import { usePricing } from '../form/definition';
 import { type ProductChoice, productKey } from '../form/model';
+import styles from './units.module.css';
 
 /** The deal's products, each with its delete, all with Clear all (SUB-106). */
 export function SelectedProducts({ index }: { index: number }) {
@@ -19,8 +19,8 @@ export function SelectedProducts({ index }: { index: number }) {
   const stays = (product: ProductChoice) =>
     closed || (isLocked && submitted.some((saved) => productKey(saved) === productKey(product)));
   return (
-    <div className={styles.selected}>
-      <div className={styles.selectedHead}>
+    <div>
+      <Flex justify="space-between" align="center" gap={12} style={{ marginBlockEnd: 8 }}>
         <h3>{t('caseForm.selectedProducts', { count: products.length })}</h3>
         <Button
           size="small"
@@ -29,9 +29,9 @@ export function SelectedProducts({ index }: { index: number }) {
         >
           {t('caseForm.clearAll')}
         </Button>
-      </div>
+      </Flex>
       {(closed || isLocked) && (
-        <p className={styles.quiet}>{t(closed ? 'caseForm.productsLocked' : 'caseForm.productsAdd')}</p>
+        <p className="quiet">{t(closed ? 'caseForm.productsLocked' : 'caseForm.productsAdd')}</p>
       )}
       {products.length === 0 ? (
         <p className={styles.emptyBox}>{t('caseForm.noProducts')}</p>

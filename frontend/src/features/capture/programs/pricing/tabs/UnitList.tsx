@@ -1,9 +1,9 @@
 import { CheckOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import styles from '@/features/capture/form/tabs.module.css';
 import type { BusinessUnitHit } from '@/lib/api/search';
 import type { ProductChoice } from '../form/model';
+import styles from './units.module.css';
 
 interface Props {
   units: readonly BusinessUnitHit[];
@@ -27,7 +27,7 @@ export function UnitList({ units, selected, closed, onAdd }: Props) {
             <li key={unit.BusinessUnitId} className={styles.unit}>
               <span>{unit.BusinessUnitName}</span>
               {taken ? (
-                <span className={styles.taken}>
+                <span className={styles.added}>
                   <CheckOutlined aria-hidden="true" /> {t('caseForm.added')}
                 </span>
               ) : (

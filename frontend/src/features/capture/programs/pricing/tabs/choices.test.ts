@@ -113,20 +113,20 @@ describe('minimumVolume', () => {
     row({ opportunityDealType: 'Special Pricing', minimumUnitsCommitted: 1000 }),
     row({ opportunityDealType: 'CP Strategic', minimumUnitsCommitted: -1 }),
   ];
-  const least = (types: string[], code: string) =>
+  const minimum = (types: string[], code: string) =>
     minimumVolume(rows, types, {
       productGroup: 'Surface',
       country: countries.find(({ countryId }) => countryId === code),
     });
 
   it('takes the country’s row, else the region’s, else the one with neither', () => {
-    expect(least(['Deal Registration'], 'DE')).toBe(30);
-    expect(least(['Deal Registration'], 'FR')).toBe(40);
-    expect(least(['Deal Registration'], 'US')).toBe(50);
+    expect(minimum(['Deal Registration'], 'DE')).toBe(30);
+    expect(minimum(['Deal Registration'], 'FR')).toBe(40);
+    expect(minimum(['Deal Registration'], 'US')).toBe(50);
   });
 
   it('takes the lowest of several programs, and none where there is none', () => {
-    expect(least(['Special Pricing', 'Deal Registration'], 'US')).toBe(50);
-    expect(least(['CP Strategic'], 'US')).toBe(-1);
+    expect(minimum(['Special Pricing', 'Deal Registration'], 'US')).toBe(50);
+    expect(minimum(['CP Strategic'], 'US')).toBe(-1);
   });
 });

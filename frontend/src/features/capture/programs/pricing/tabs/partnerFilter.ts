@@ -7,7 +7,7 @@ export function fold(text: string): string {
 
 export const minLetters = 3;
 
-interface Wanted {
+interface PartnerFilter {
   productGroupId: string;
   /** none: every country */
   countryIds: readonly string[];
@@ -15,10 +15,10 @@ interface Wanted {
 }
 
 /** The accounts of a product group in some countries whose name holds the words; best match first. */
-export function findPartners(accounts: readonly PartnerAccount[], wanted: Wanted): PartnerAccount[] {
-  const name = fold(wanted.name);
+export function findPartners(accounts: readonly PartnerAccount[], filter: PartnerFilter): PartnerAccount[] {
+  const name = fold(filter.name);
   if ([...name].length < minLetters) return [];
-  return inReach(accounts, wanted)
+  return inReach(accounts, filter)
     .map((account) => ({ account, at: fold(account.companyName).indexOf(name) }))
     .filter(({ at }) => at >= 0)
     .sort(
@@ -32,7 +32,7 @@ export function findPartners(accounts: readonly PartnerAccount[], wanted: Wanted
 
 export function inReach(
   accounts: readonly PartnerAccount[],
-  { productGroupId, countryIds }: Pick<Wanted, 'productGroupId' | 'countryIds'>,
+  { productGroupId, countryIds }: Pick<PartnerFilter, 'productGroupId' | 'countryIds'>,
 ): PartnerAccount[] {
   return accounts.filter(
     (account) =>

@@ -56,9 +56,9 @@ beforeEach(() => {
   server.use(...caseReference());
 });
 
-async function searchFor(words: string) {
+async function searchFor(text: string) {
   renderPage(<CasePage />, '/managecase/pricingprogram', details);
-  await user.type(await screen.findByLabelText('Search customers'), words);
+  await user.type(await screen.findByLabelText('Search customers'), text);
 }
 
 describe('the search of customers', () => {
@@ -120,13 +120,13 @@ it('offers people of a store the countries that have stores', async () => {
 
 // SUB-520, SUB-521, MAN-433, MAN-600
 it('searches for the same deal when a customer is chosen, warns in its words and starts none', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const text = 'This deal is already registered.';
   customers('Fourth Coffee', 'Fabrikam');
   server.use(
     http.post('/api/OpportunityDeal/SearchDuplicateDeal', async ({ request }) => {
       const body = (await request.json()) as { organizationName: string; dealTypeName: string };
-      asked.push(body);
+      requests.push(body);
       const isDuplicate = body.organizationName === 'Fourth Coffee' && body.dealTypeName === 'Deal Registration';
       const deals = isDuplicate ? [{ caseNumber: 'C-00000003', dealNumber: 'C-00000003-DR' }] : [];
       return HttpResponse.json({ isDuplicate, errorMessage: isDuplicate ? text : '', deals });
@@ -154,8 +154,8 @@ it('searches for the same deal when a customer is chosen, warns in its words and
   expect(warning).toHaveTextContent(text);
   expect(warning).toHaveClass('ant-alert-warning');
   expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled();
-  expect(asked).toHaveLength(2);
-  expect(asked).toContainEqual({
+  expect(requests).toHaveLength(2);
+  expect(requests).toContainEqual({
     dealTypeName: 'Deal Registration',
     productTypeName: 'Surface',
     customerId: 'le-Fourth Coffee',

@@ -11,24 +11,24 @@ import type { CaseForm } from '../form/model';
 export function useDuplicates(dealTypes: readonly string[]) {
   const { form, stored } = usePricing();
   const { email } = useSignedIn().user;
-  const asked = stored === null && form.customer !== null;
-  const found = useQueries({
+  const enabled = stored === null && form.customer !== null;
+  const results = useQueries({
     queries: dealTypes.map((dealType) => {
       const search = searchFor(form, dealType, email);
       return {
         queryKey: ['duplicate', search],
         queryFn: () => findDuplicate(search),
-        enabled: asked,
+        enabled,
         staleTime: 0,
         retry: false,
       };
     }),
   });
   return {
-    searching: asked && found.some(({ isLoading }) => isLoading),
+    searching: enabled && results.some(({ isLoading }) => isLoading),
     /** why a deal of a type cannot be started for the customer */
-    duplicates: found.flatMap(({ data }, at): { program: string; answer: DuplicateAnswer }[] =>
-      asked && data?.isDuplicate ? [{ program: dealTypes[at] ?? '', answer: data }] : [],
+    duplicates: results.flatMap(({ data }, at): { program: string; answer: DuplicateAnswer }[] =>
+      enabled && data?.isDuplicate ? [{ program: dealTypes[at] ?? '', answer: data }] : [],
     ),
   };
 }

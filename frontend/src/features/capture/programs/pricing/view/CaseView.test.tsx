@@ -66,10 +66,10 @@ describe('the view of a case', () => {
   it('tells who submits, from where and in which role', async () => {
     await view();
     const block = (await screen.findByText('Partner information')).closest('section') ?? document.body;
-    const told = within(block as HTMLElement)
+    const labels = within(block as HTMLElement)
       .getAllByRole('term')
       .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
-    expect(told).toEqual([
+    expect(labels).toEqual([
       'Organization ID: Contoso Resale (4100002)',
       'Location / country: 123456 / Germany',
       'Product group: Surface',

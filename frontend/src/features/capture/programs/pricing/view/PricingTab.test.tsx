@@ -28,7 +28,7 @@ const row = (skuName: string, unit = 'Surface Pro'): DealDiscountRow => ({
   discountAmount: '95.00',
   currencyName: 'EUR',
 });
-let asked: URLSearchParams[];
+let requests: URLSearchParams[];
 let exported: unknown[];
 let granted: boolean;
 const undecided = { discountValue: null, boosterDiscountValue: null, totalDiscountValue: null, discountAmount: '' };
@@ -52,14 +52,14 @@ function views(): [string, boolean][] {
 }
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   exported = [];
   granted = true;
   startSession(withRole('ADR'));
   server.use(
     ...caseReference(),
     http.get('/api/OpportunityDealProductSku/GetOpportunityDealDiscountPeriodAndSkuMSRP', ({ request }) => {
-      asked.push(new URL(request.url).searchParams);
+      requests.push(new URL(request.url).searchParams);
       const rows = [row('i5'), row('i7'), row('Laptop 15', 'Surface Laptop')];
       return HttpResponse.json(rows.map((each) => ({ ...each, ...(granted ? {} : undecided) })));
     }),
@@ -86,7 +86,7 @@ describe('Pricing and Discounts', () => {
   // SUB-523, MAN-526
   it('asks with countries, accounts and role', async () => {
     await open();
-    const [query] = asked;
+    const [query] = requests;
     expect(
       Object.fromEntries(['opportunityDealId', 'countries', 'userRole'].map((key) => [key, query?.get(key)])),
     ).toEqual({ opportunityDealId: 'd-1', countries: 'c-de', userRole: 'ADR' });
@@ -99,10 +99,10 @@ describe('Pricing and Discounts', () => {
     ['Deal Registration', 'Approved', 'Business Unit View', true],
     ['Special Pricing', 'Deal Pricing Approved - Pending Channel', 'Compact View', true],
     ['Special Pricing', 'Decision Pending', 'Compact View', false],
-  ])('of %s, %s, begins with the %s', async (type, status, opened, expanded) => {
+  ])('of %s, %s, begins with the %s', async (type, status, openRow, expanded) => {
     await open(type, status);
     const names = ['Business Unit View', 'Compact View', ...(expanded ? ['Expanded View'] : [])];
-    expect(views()).toEqual(names.map((name) => [name, name === opened]));
+    expect(views()).toEqual(names.map((name) => [name, name === openRow]));
   });
 
   // SUB-590

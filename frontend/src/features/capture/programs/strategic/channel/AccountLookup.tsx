@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { SelectField } from '@/components/FormField/SelectField';
 import { TablePanel } from '@/features/capture/channel/TablePanel';
 import type { PartnerAccount } from '@/lib/api/programs';
-import { shownCountry } from '@/lib/format/country';
+import { formatCountry } from '@/lib/format/country';
 import type { AccountChoice } from '../form/model';
 import styles from './channel.module.css';
 import { choiceOf } from './usePartners';
@@ -15,9 +15,9 @@ interface Props {
   label: string;
   /** may be chosen */
   offered: readonly PartnerAccount[];
-  chosen: readonly AccountChoice[];
+  selected: readonly AccountChoice[];
   /** were submitted and stay */
-  kept?: readonly string[];
+  fixed?: readonly string[];
   required?: boolean;
   disabled?: boolean;
   loading?: boolean;
@@ -28,18 +28,18 @@ const titleOf = ({ companyName, locationId }: AccountChoice) => [companyName, lo
 
 /** Partners by name or from the whole list, several at once; those that were submitted cannot be taken away. */
 export function AccountLookup(props: Props) {
-  const { id, label, offered, chosen, kept = [], required, disabled, loading, onChoose } = props;
+  const { id, label, offered, selected, fixed = [], required, disabled, loading, onChoose } = props;
   const { t } = useTranslation();
   const [browsing, setBrowsing] = useState(false);
   const known = new Map<string, AccountChoice>([
     ...offered.map((account) => [account.accountId, choiceOf(account)] as const),
-    ...chosen.map((account) => [account.accountId, account] as const),
+    ...selected.map((account) => [account.accountId, account] as const),
   ]);
   const accounts = [...known.values()].sort((one, other) => titleOf(one).localeCompare(titleOf(other)));
-  const stays = ({ accountId }: AccountChoice) => kept.includes(accountId);
-  const ids = chosen.map(({ accountId }) => accountId);
-  const choose = (wanted: readonly string[]) =>
-    onChoose([...new Set([...kept, ...wanted])].flatMap((accountId) => known.get(accountId) ?? []));
+  const stays = ({ accountId }: AccountChoice) => fixed.includes(accountId);
+  const ids = selected.map(({ accountId }) => accountId);
+  const choose = (keys: readonly string[]) =>
+    onChoose([...new Set([...fixed, ...keys])].flatMap((accountId) => known.get(accountId) ?? []));
   return (
     <div className={styles.lookup}>
       <SelectField
@@ -79,12 +79,12 @@ export function AccountLookup(props: Props) {
           rows={accounts.map((account) => ({
             key: account.accountId,
             name: titleOf(account),
-            cells: [account.companyName, shownCountry(account.countryName), account.locationId],
-            kept: stays(account),
+            cells: [account.companyName, formatCountry(account.countryName), account.locationId],
+            fixed: stays(account),
           }))}
           selected={ids}
-          onDone={(wanted) => {
-            choose(wanted);
+          onDone={(keys) => {
+            choose(keys);
             setBrowsing(false);
           }}
           onClose={() => setBrowsing(false)}

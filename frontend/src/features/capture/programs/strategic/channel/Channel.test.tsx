@@ -14,7 +14,7 @@ const user = userEvent.setup({ pointerEventsCheck: 0 });
 const noResellers = "No ADR's/DMP's are associated to your countries";
 const noDistributors = "No ADD's are associated to your countries";
 let saved: Case | undefined;
-let asked: string[];
+let requests: string[];
 
 function account(accountId: string, companyName: string, partnerType: string, countryId = 'c-de') {
   return {
@@ -53,8 +53,8 @@ async function open(value: Case, mode: 'Edit' | 'View' = 'Edit') {
 
 async function pick(box: HTMLElement, option: string | RegExp) {
   await user.click(box);
-  const found = await screen.findAllByText(option, { selector: '.ant-select-item-option-content' });
-  await user.click(found.at(-1) as HTMLElement);
+  const options = await screen.findAllByText(option, { selector: '.ant-select-item-option-content' });
+  await user.click(options.at(-1) as HTMLElement);
 }
 
 async function structure(name: 'Skip' | 'Customer' | 'Distributor') {
@@ -69,7 +69,7 @@ async function save(): Promise<Account[]> {
 
 beforeEach(() => {
   saved = undefined;
-  asked = [];
+  requests = [];
   startSession(withRole('PDM', true));
   server.use(...strategicReference());
   server.use(
@@ -81,7 +81,7 @@ beforeEach(() => {
     ),
     http.get('/api/Accounts/GetAllActiveResellersByProductAndCountries/:product', ({ request, params }) => {
       const ids = new URL(request.url).searchParams.getAll('countryIds');
-      asked.push(`${String(params.product)} ${ids.join(',')}`);
+      requests.push(`${String(params.product)} ${ids.join(',')}`);
       const shared = account('r-1', 'Contoso', 'ADR');
       const data = ids[0] === 'c-de' ? [shared, account('r-2', 'Fabrikam', 'DMP')] : [shared];
       return HttpResponse.json({ status: 200, data });
@@ -276,7 +276,7 @@ describe('the rows of a country', () => {
   it('ask for resellers country by country and list a shared one once', async () => {
     await open(draft());
     await structure('Customer');
-    await waitFor(() => expect([...asked].sort()).toEqual(['p-surface c-de', 'p-surface c-fr']));
+    await waitFor(() => expect([...requests].sort()).toEqual(['p-surface c-de', 'p-surface c-fr']));
     const [row] = await screen.findAllByRole('region', { name: 'Row 1' });
     await user.click(within(row as HTMLElement).getByRole('combobox', { name: /^Reseller/ }));
     const options = await screen.findAllByText('Contoso', { selector: '.ant-select-item-option-content' });

@@ -3,7 +3,7 @@ import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '@/components/states/ErrorState';
 import { countriesQuery } from '@/lib/api/reference';
-import { shownCountry } from '@/lib/format/country';
+import { formatCountry } from '@/lib/format/country';
 import { useStrategic } from '../form/definition';
 import { partnerTypes } from '../form/model';
 import styles from './channel.module.css';
@@ -20,7 +20,7 @@ export function CountryRows() {
   const { data: countries } = useQuery(countriesQuery);
   const distributors = useDistributors();
   const resellers = useResellers();
-  const { keptIn, isLocked } = useFixed();
+  const { fixedIn, isLocked } = useFixed();
   const failed = distributors.error ? distributors : resellers.error ? resellers : undefined;
   return (
     <>
@@ -32,8 +32,8 @@ export function CountryRows() {
         const storeRow = rowOf(form, country.countryId, partnerTypes.MsStore);
         const hasStores = countries?.find(({ countryId }) => countryId === country.countryId)?.isMsStore;
         return (
-          <section key={country.countryId} className={styles.country} aria-label={shownCountry(country.countryName)}>
-            <h3>{shownCountry(country.countryName)}</h3>
+          <section key={country.countryId} className={styles.country} aria-label={formatCountry(country.countryName)}>
+            <h3>{formatCountry(country.countryName)}</h3>
             <div className={styles.markets}>
               {addRow && (
                 <MarketChoice
@@ -41,7 +41,7 @@ export function CountryRows() {
                   country={country}
                   row={addRow}
                   partners={distributors}
-                  kept={keptIn(addRow)}
+                  fixed={fixedIn(addRow)}
                 />
               )}
               {resellerRow && (
@@ -50,7 +50,7 @@ export function CountryRows() {
                   country={country}
                   row={resellerRow}
                   partners={resellers}
-                  kept={keptIn(resellerRow)}
+                  fixed={fixedIn(resellerRow)}
                 />
               )}
             </div>

@@ -2,7 +2,7 @@ import { Radio } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PartnerAccount } from '@/lib/api/programs';
-import { shownCountry } from '@/lib/format/country';
+import { formatCountry } from '@/lib/format/country';
 import { useStrategic } from '../form/definition';
 import type { CountryChoice, PartnerRow, Selection } from '../form/model';
 import { AccountLookup } from './AccountLookup';
@@ -16,12 +16,12 @@ interface Props {
   row: PartnerRow;
   partners: Partners;
   /** accounts that were submitted and stay; undefined when nothing was */
-  kept: readonly string[] | undefined;
+  fixed: readonly string[] | undefined;
   extra?: ReactNode;
 }
 
 /** All partners of a country, all of the EU and EFTA, or named ones (SUB-138, SUB-139). */
-export function MarketChoice({ kind, country, row, partners, kept, extra }: Props) {
+export function MarketChoice({ kind, country, row, partners, fixed, extra }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const { change } = useStrategic();
@@ -40,7 +40,7 @@ export function MarketChoice({ kind, country, row, partners, kept, extra }: Prop
         className={styles.choices}
         name={`${id}-all`}
         value={row.all}
-        disabled={kept !== undefined}
+        disabled={fixed !== undefined}
         onChange={(event) =>
           change((before) => chooseSelection(before, row.key, event.target.value as Selection), 'opportunityAccounts')
         }
@@ -49,16 +49,16 @@ export function MarketChoice({ kind, country, row, partners, kept, extra }: Prop
       {row.all === '0' && (
         <AccountLookup
           id={`${id}-lookup`}
-          label={t(`strategic.${kind}Named`, { country: shownCountry(country.countryName) })}
+          label={t(`strategic.${kind}Named`, { country: formatCountry(country.countryName) })}
           required
           offered={offered}
-          chosen={row.accounts}
-          kept={kept}
+          selected={row.accounts}
+          fixed={fixed}
           loading={partners.loading}
           onChoose={(accounts) => change((before) => nameAccounts(before, row.key, accounts), 'opportunityAccounts')}
         />
       )}
-      {none && <NobodyThere kind={kind} country={shownCountry(country.countryName)} />}
+      {none && <NobodyThere kind={kind} country={formatCountry(country.countryName)} />}
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { column } from '@/components/DataGrid/columns';
 import { DataGrid } from '@/components/DataGrid/DataGrid';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { exportGrid, saveWorkbook } from '@/lib/api/exportGrid';
-import { shownCountry } from '@/lib/format/country';
+import { formatCountry } from '@/lib/format/country';
 import { useCommand } from '@/lib/query/useCommand';
 import styles from './channel.module.css';
 import type { Pair } from './pairs';
@@ -39,18 +40,13 @@ export function PairGrid({ pairs, dealId, unsaved = false }: Props) {
         </Button>
       </div>
       {download.problem && <ErrorState inline error={download.problem} onRetry={() => download.run(undefined)} />}
-      <DataGrid
+      <DataGrid<Pair>
         label={t('strategic.partnersTitle')}
         columns={[
-          {
-            key: 'country',
-            title: t('strategic.columnCountry'),
-            width: 150,
-            render: (row) => shownCountry(row.country),
-          },
-          { key: 'type', title: t('strategic.columnType'), width: 100, render: (row) => row.type },
-          { key: 'partner', title: t('strategic.columnPartner'), width: 250, render: (row) => row.partner },
-          { key: 'distributor', title: t('strategic.columnRelated'), width: 250, render: (row) => row.distributor },
+          column('country', t('strategic.columnCountry'), 150, (row) => formatCountry(row.country)),
+          column('type', t('strategic.columnType'), 100, (row) => row.type),
+          column('partner', t('strategic.columnPartner'), 250, (row) => row.partner),
+          column('distributor', t('strategic.columnRelated'), 250, (row) => row.distributor),
         ]}
         rows={pairs}
         rowKey={(row) => row.key}

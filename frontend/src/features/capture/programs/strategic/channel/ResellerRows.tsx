@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '@/components/FormField/SelectField';
 import { ErrorState } from '@/components/states/ErrorState';
-import { shownCountry } from '@/lib/format/country';
+import { formatCountry } from '@/lib/format/country';
 import { useStrategic } from '../form/definition';
 import { type PartnerRow, partnerTypes } from '../form/model';
 import { AccountLookup } from './AccountLookup';
@@ -61,9 +61,9 @@ interface Props {
 function ResellerRow({ row, number, resellers, onRemoved }: Props) {
   const { t } = useTranslation();
   const { form, change } = useStrategic();
-  const { keptIn } = useFixed();
-  const kept = keptIn(row);
-  const fixed = kept !== undefined;
+  const { fixedIn } = useFixed();
+  const fixedIds = fixedIn(row);
+  const fixed = fixedIds !== undefined;
   const country = form.countries.find(({ countryId }) => countryId === row.countryId);
   const inCountry = resellers.list.filter(({ countryId }) => countryId === row.countryId);
   const offered = inCountry.filter(({ partnerType }) => partnerTypes[partnerType as 'ADR'] === row.partnerType);
@@ -82,7 +82,7 @@ function ResellerRow({ row, number, resellers, onRemoved }: Props) {
           placeholder={t('caseForm.choose')}
           options={form.countries.map(({ countryId, countryName }) => ({
             value: countryId,
-            label: shownCountry(countryName),
+            label: formatCountry(countryName),
           }))}
           onChange={(countryId: string) => set({ countryId })}
         />
@@ -100,8 +100,8 @@ function ResellerRow({ row, number, resellers, onRemoved }: Props) {
           label={t('strategic.reseller')}
           required
           offered={offered}
-          chosen={row.accounts}
-          kept={kept}
+          selected={row.accounts}
+          fixed={fixedIds}
           disabled={row.countryId === ''}
           loading={resellers.loading}
           onChoose={(accounts) => change((before) => nameAccounts(before, row.key, accounts), 'opportunityAccounts')}
@@ -120,7 +120,7 @@ function ResellerRow({ row, number, resellers, onRemoved }: Props) {
         )}
       </div>
       {country && !resellers.loading && !resellers.error && inCountry.length === 0 && (
-        <NobodyThere kind="resellers" country={shownCountry(country.countryName)} />
+        <NobodyThere kind="resellers" country={formatCountry(country.countryName)} />
       )}
       <Suppliers row={row} />
     </section>

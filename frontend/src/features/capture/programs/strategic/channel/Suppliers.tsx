@@ -13,12 +13,12 @@ import { useFixed } from './useFixed';
 export function Suppliers({ row }: { row: PartnerRow }) {
   const { t } = useTranslation();
   const { form, base, texts, change } = useStrategic();
-  const { keptIn } = useFixed();
+  const { fixedIn } = useFixed();
   const ids = row.accounts.map(({ accountId }) => accountId);
   const { data, error, refetch, isPending } = useQuery(suppliersQuery(form.productGroup?.productId ?? '', ids));
   if (row.accounts.length === 0) return null;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} inline />;
-  const saved = keptIn(row) ? base.partners.find(({ id }) => id === row.id) : undefined;
+  const saved = fixedIn(row) ? base.partners.find(({ id }) => id === row.id) : undefined;
   return (
     <div className={styles.suppliers}>
       {row.accounts.map((reseller) => {
@@ -37,8 +37,8 @@ export function Suppliers({ row }: { row: PartnerRow }) {
             id={`channel-row-${row.key}-${reseller.accountId}`}
             label={t('strategic.suppliersOf', { name: reseller.companyName })}
             offered={offered}
-            chosen={selected}
-            kept={saved?.related[reseller.accountId]?.map(({ accountId }) => accountId)}
+            selected={selected}
+            fixed={saved?.related[reseller.accountId]?.map(({ accountId }) => accountId)}
             loading={isPending}
             onChoose={(suppliers) =>
               change((before) => nameSuppliers(before, row.key, reseller.accountId, suppliers), 'opportunityAccounts')

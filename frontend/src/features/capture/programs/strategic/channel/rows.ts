@@ -24,10 +24,10 @@ export function chooseSelection(form: StrategicForm, key: string, all: Selection
 /** Named resellers keep their distributors; those of a reseller that is gone go with it. */
 export function nameAccounts(form: StrategicForm, key: string, accounts: AccountChoice[]): StrategicForm {
   const row = form.partners.find((each) => each.key === key);
-  const kept = Object.entries(row?.related ?? {}).filter(([reseller]) =>
+  const remaining = Object.entries(row?.related ?? {}).filter(([reseller]) =>
     accounts.some(({ accountId }) => accountId === reseller),
   );
-  return changeRow(form, key, { accounts, related: Object.fromEntries(kept) });
+  return changeRow(form, key, { accounts, related: Object.fromEntries(remaining) });
 }
 
 export function nameSuppliers(

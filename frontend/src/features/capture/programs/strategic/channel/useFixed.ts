@@ -18,7 +18,7 @@ export function useFixed() {
     isLocked,
     structure: isLocked || locks.locked('channelStructure'),
     /** the accounts of a row that stay; undefined while the row can be changed as a whole */
-    keptIn: (row: PartnerRow): string[] | undefined => {
+    fixedIn: (row: PartnerRow): string[] | undefined => {
       if (!isLocked || row.id === '') return undefined;
       const saved = base.partners.find(({ id }) => id === row.id);
       return (saved?.accounts ?? []).map(({ accountId }) => accountId);

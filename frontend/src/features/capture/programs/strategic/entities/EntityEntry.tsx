@@ -19,7 +19,7 @@ export function EntityEntry({ entity, at, onClose }: Props) {
   const { form, texts, change } = useStrategic();
   const { mutate: check } = useEntityCheck();
   const { lookUp } = usePrimary();
-  const take = (known: Partial<EntityChoice>) => {
+  const accept = (known: Partial<EntityChoice>) => {
     const step = (before: typeof form) => changeEntity(before, at, known);
     change(step, 'dealCustomers');
     check(step(form));
@@ -34,10 +34,10 @@ export function EntityEntry({ entity, at, onClose }: Props) {
         known={{ legalEntityName: entity.name }}
         texts={texts}
         onSaved={(customerId, { legalEntityName, city, vertical, verticalCategory }) =>
-          take({ customerId, name: legalEntityName, city, vertical, verticalCategory, isUnderReview: true })
+          accept({ customerId, name: legalEntityName, city, vertical, verticalCategory, isUnderReview: true })
         }
         onPick={({ customerId, legalEntityName, countryId, country, city, tpid, crmAccountId, isManaged }) =>
-          take({
+          accept({
             customerId,
             name: legalEntityName,
             countryId,

@@ -1,8 +1,9 @@
 import { CheckOutlined, FilterOutlined, PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { AutoComplete, Button, Input } from 'antd';
+import { AutoComplete, Button, Flex, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { column } from '@/components/DataGrid/columns';
 import { DataGrid } from '@/components/DataGrid/DataGrid';
 import { FormField } from '@/components/FormField/FormField';
 import { SelectField } from '@/components/FormField/SelectField';
@@ -13,7 +14,7 @@ import { useLocks } from '@/features/capture/form/useForm';
 import { Facets } from '@/features/capture/products/Facets';
 import products from '@/features/capture/products/products.module.css';
 import { type EntityHit, type EntitySearch, entityFacets, findEntities, suggestEntities } from '@/lib/api/search';
-import { shownCountry } from '@/lib/format/country';
+import { formatCountry } from '@/lib/format/country';
 import { useDebounced } from '@/lib/useDebounced';
 import { addEntities } from '../form/changes';
 import { useStrategic } from '../form/definition';
@@ -29,13 +30,13 @@ export function EntitySearchPane() {
   const { form, change } = useStrategic();
   const { locked } = useLocks();
   const [selectedCountries, setSelectedCountries] = useState<string[] | null>(null);
-  const [words, setWords] = useState('');
+  const [text, setText] = useState('');
   const [listed, setListed] = useState(false);
   const [filters, setFilters] = useState(false);
   const [request, setRequest] = useState<EntitySearch | null>(null);
   const all = form.countries.map(({ countryId }) => countryId);
   const countryIds = (selectedCountries ?? all).filter((id) => all.includes(id));
-  const typed = words.trim();
+  const typed = text.trim();
   const debounced = useDebounced(typed);
   const enough = [...typed].length >= minLetters;
 
@@ -45,33 +46,33 @@ export function EntitySearchPane() {
     enabled:
       [...debounced].length >= minLetters &&
       debounced === typed &&
-      debounced !== request?.words &&
+      debounced !== request?.text &&
       countryIds.length > 0,
   });
-  const found = useQuery({
+  const results = useQuery({
     queryKey: ['entities', request],
-    queryFn: () => findEntities(request ?? { countryIds: [], words: '', chosen: {} }),
+    queryFn: () => findEntities(request ?? { countryIds: [], text: '', selected: {} }),
     enabled: request !== null,
     placeholderData: (before) => before,
   });
   const ask = (text: string) => {
     setListed(false);
     const next = text.trim();
-    if ([...next].length >= minLetters && countryIds.length > 0) setRequest({ countryIds, words: next, chosen: {} });
+    if ([...next].length >= minLetters && countryIds.length > 0) setRequest({ countryIds, text: next, selected: {} });
   };
   const clear = () => {
-    setWords('');
+    setText('');
     setRequest(null);
   };
   const names = [
     ...new Set((debounced === typed ? (suggestions.data ?? []) : []).map(({ LegalEntityName }) => LegalEntityName)),
   ];
-  const data = request ? found.data : undefined;
+  const data = request ? results.data : undefined;
   const taken = new Set(form.entities.map(({ customerId }) => customerId));
   const closed = locked('dealCustomers');
 
   return (
-    <div className={styles.pane}>
+    <Flex vertical gap={4}>
       <div className={styles.searchRow}>
         <SelectField
           id="case-entityCountries"
@@ -86,29 +87,29 @@ export function EntitySearchPane() {
         <FormField
           id="case-entitySearch"
           label={t('strategic.entitySearch')}
-          hint={t('strategic.leastCharacters', { count: minLetters })}
+          hint={t('strategic.minCharacters', { count: minLetters })}
         >
           {({ status, ...binding }) => (
             <AutoComplete
               {...binding}
               status={status}
-              value={words}
+              value={text}
               options={names.map((name) => ({ value: name }))}
               showSearch={{ filterOption: false }}
               defaultActiveFirstOption={false}
               open={listed && names.length > 0}
               onSelect={(name: string) => {
-                setWords(name);
+                setText(name);
                 ask(name);
               }}
               onChange={(text: string) => {
-                setWords(text);
+                setText(text);
                 setListed(true);
               }}
               onBlur={() => setListed(false)}
               onInputKeyDown={({ key }) => {
                 if (key === 'Escape') setListed(false);
-                if (key === 'Enter') ask(words);
+                if (key === 'Enter') ask(text);
               }}
             >
               <Input autoComplete="off" />
@@ -116,7 +117,7 @@ export function EntitySearchPane() {
           )}
         </FormField>
         <span className={styles.searchButtons}>
-          <Button type="primary" disabled={!enough || countryIds.length === 0} onClick={() => ask(words)}>
+          <Button type="primary" disabled={!enough || countryIds.length === 0} onClick={() => ask(text)}>
             {t('strategic.search')}
           </Button>
           <Button
@@ -131,7 +132,7 @@ export function EntitySearchPane() {
         </span>
       </div>
       <p role="status" className={styles.count}>
-        {data && !found.isPlaceholderData && t('caseForm.found', { count: data.total })}
+        {data && !results.isPlaceholderData && t('caseForm.results', { count: data.total })}
       </p>
       <div className={filters ? products.split : undefined}>
         {filters && (
@@ -141,21 +142,21 @@ export function EntitySearchPane() {
             facets={entityFacets}
             nameOf={(facet) => t(`facet.${facet}`)}
             values={data?.facets ?? {}}
-            selected={request?.chosen ?? {}}
-            onSelect={(chosen) => request && setRequest({ ...request, chosen })}
+            selected={request?.selected ?? {}}
+            onSelect={(selected) => request && setRequest({ ...request, selected })}
           />
         )}
         <div className={products.results}>
-          {found.error ? (
-            <ErrorState error={found.error} onRetry={() => void found.refetch()} inline />
+          {results.error ? (
+            <ErrorState error={results.error} onRetry={() => void results.refetch()} inline />
           ) : request && !data ? (
             <LoadingState rows={6} />
           ) : (
             data && (
-              <DataGrid
+              <DataGrid<EntityHit>
                 label={t('strategic.entitiesFound')}
                 name="strategic.entities.found"
-                loading={found.isFetching}
+                loading={results.isFetching}
                 height={450}
                 columns={[
                   {
@@ -180,17 +181,12 @@ export function EntitySearchPane() {
                         </Button>
                       ),
                   },
-                  { key: 'name', title: t('strategic.columnName'), width: 250, render: (hit) => hit.LegalEntityName },
-                  {
-                    key: 'country',
-                    title: t('strategic.columnCountry'),
-                    width: 120,
-                    render: (hit) => shownCountry(hit.Country),
-                  },
-                  { key: 'city', title: t('caseForm.columnCity'), width: 130, render: (hit) => hit.City },
-                  { key: 'tpid', title: t('strategic.columnTpid'), width: 90, render: (hit) => hit.Tpid },
-                  { key: 'crm', title: t('strategic.columnCrm'), width: 130, render: (hit) => hit.CrmAccountId },
-                  { key: 'duns', title: t('caseForm.columnDuns'), width: 120, render: (hit) => hit.DunsNumber },
+                  column('name', t('strategic.columnName'), 250, (hit) => hit.LegalEntityName),
+                  column('country', t('strategic.columnCountry'), 120, (hit) => formatCountry(hit.Country)),
+                  column('city', t('caseForm.columnCity'), 130, (hit) => hit.City),
+                  column('tpid', t('strategic.columnTpid'), 90, (hit) => hit.Tpid),
+                  column('crm', t('strategic.columnCrm'), 130, (hit) => hit.CrmAccountId),
+                  column('duns', t('caseForm.columnDuns'), 120, (hit) => hit.DunsNumber),
                 ]}
                 rows={data.hits}
                 rowKey={(hit) => hit.CustomerId}
@@ -200,7 +196,7 @@ export function EntitySearchPane() {
           )}
         </div>
       </div>
-    </div>
+    </Flex>
   );
 
   function add(hit: EntityHit) {

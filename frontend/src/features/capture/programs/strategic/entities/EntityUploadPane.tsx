@@ -1,21 +1,21 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { Button, Modal, Select } from 'antd';
+import { Button, Flex, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { column } from '@/components/DataGrid/columns';
 import { DataGrid } from '@/components/DataGrid/DataGrid';
 import { FileDrop } from '@/components/FileDrop/FileDrop';
 import { ErrorState } from '@/components/states/ErrorState';
 import { useLocks } from '@/features/capture/form/useForm';
 import { saveAs } from '@/lib/api/exportGrid';
 import { entityTemplate, refusedRows, type Uploaded, uploadEntities } from '@/lib/api/legalEntities';
-import { shownCountry } from '@/lib/format/country';
+import { formatCountry } from '@/lib/format/country';
 import { formatNumber } from '@/lib/format/number';
 import { useCommand } from '@/lib/query/useCommand';
 import { changeEntity, replaceEntities } from '../form/changes';
 import { useStrategic } from '../form/definition';
 import { entityOf } from '../form/fromCase';
 import type { EntityChoice, StrategicForm } from '../form/model';
-import styles from './entities.module.css';
 import { UploadFaults } from './UploadFaults';
 import { useEntityCheck } from './useEntityCheck';
 import { usePrimary } from './usePrimary';
@@ -27,7 +27,7 @@ export function EntityUploadPane() {
   const { locked, isLocked } = useLocks();
   const { lookUp } = usePrimary();
   const [uploaded, setUploaded] = useState<Uploaded | null>(null);
-  const [asked, setAsked] = useState(false);
+  const [faultsOpen, setFaultsOpen] = useState(false);
   const affiliationType = form.affiliation || 2;
 
   const check = useEntityCheck();
@@ -35,7 +35,7 @@ export function EntityUploadPane() {
     onSuccess: (answer) => {
       const entities = answer.dealCustomers.map(entityOf);
       setUploaded(answer);
-      setAsked(answer.errors.length > 0);
+      setFaultsOpen(answer.errors.length > 0);
       change((before) => replaceEntities(before, entities), 'dealCustomers', 'primary', 'unitsCommitted');
       check.mutate(replaceEntities(form, entities));
       const primary = entities.find(({ isPrimary }) => isPrimary);
@@ -58,8 +58,8 @@ export function EntityUploadPane() {
   const rows = uploaded ? form.entities.map((entity, at) => ({ entity, at })) : [];
 
   return (
-    <div className={styles.upload}>
-      <div className={styles.buttons}>
+    <Flex vertical gap={8}>
+      <Flex wrap gap={8}>
         <Button
           icon={<DownloadOutlined aria-hidden="true" />}
           loading={template.running}
@@ -72,7 +72,7 @@ export function EntityUploadPane() {
             {t('strategic.refusedRows')}
           </Button>
         )}
-      </div>
+      </Flex>
       <FileDrop
         id="case-entityUpload"
         label={t('strategic.uploadLabel')}
@@ -95,67 +95,52 @@ export function EntityUploadPane() {
               wrong: formatNumber(uploaded.recordsWithErrors),
             })}{' '}
             {uploaded.errors.length > 0 && (
-              <Button type="link" size="small" onClick={() => setAsked(true)}>
+              <Button type="link" size="small" onClick={() => setFaultsOpen(true)}>
                 {t('strategic.showFaults')}
               </Button>
             )}
           </p>
-          <DataGrid
+          <DataGrid<{ entity: EntityChoice; at: number }>
             label={t('strategic.uploadedList')}
             name="strategic.entities.uploaded"
             height={450}
             columns={[
-              { key: 'name', title: t('strategic.columnName'), width: 220, render: ({ entity }) => entity.name },
-              {
-                key: 'country',
-                title: t('strategic.columnCountry'),
-                width: 110,
-                render: ({ entity }) => shownCountry(entity.countryName),
-              },
-              { key: 'tpid', title: t('strategic.columnTpid'), width: 90, render: ({ entity }) => entity.tpid },
-              { key: 'crm', title: t('strategic.columnCrm'), width: 120, render: ({ entity }) => entity.crmAccountId },
-              {
-                key: 'segment',
-                title: t('strategic.columnSegment'),
-                width: 120,
-                render: ({ entity }) => entity.segment,
-              },
-              {
-                key: 'managed',
-                title: t('strategic.columnManaged'),
-                width: 95,
-                render: ({ entity, at }: { entity: EntityChoice; at: number }) => (
-                  <Select
-                    size="small"
-                    aria-label={t('strategic.managedOf', { name: entity.name })}
-                    value={entity.isManaged}
-                    options={[
-                      { value: true, label: t('common.yes') },
-                      { value: false, label: t('common.no') },
-                    ]}
-                    onChange={(value: boolean) => setManaged(at, value)}
-                  />
-                ),
-              },
+              column('name', t('strategic.columnName'), 220, ({ entity }) => entity.name),
+              column('country', t('strategic.columnCountry'), 110, ({ entity }) => formatCountry(entity.countryName)),
+              column('tpid', t('strategic.columnTpid'), 90, ({ entity }) => entity.tpid),
+              column('crm', t('strategic.columnCrm'), 120, ({ entity }) => entity.crmAccountId),
+              column('segment', t('strategic.columnSegment'), 120, ({ entity }) => entity.segment),
+              column('managed', t('strategic.columnManaged'), 95, ({ entity, at }) => (
+                <Select
+                  size="small"
+                  aria-label={t('strategic.managedOf', { name: entity.name })}
+                  value={entity.isManaged}
+                  options={[
+                    { value: true, label: t('common.yes') },
+                    { value: false, label: t('common.no') },
+                  ]}
+                  onChange={(value: boolean) => setManaged(at, value)}
+                />
+              )),
             ]}
             rows={rows}
             rowKey={({ entity, at }) => entity.customerId || `row ${at}`}
-            empty={<p className={styles.quiet}>{t('strategic.uploadNone')}</p>}
+            empty={<p className="quiet">{t('strategic.uploadNone')}</p>}
           />
         </>
       )}
       <Modal
-        open={asked}
+        open={faultsOpen}
         title={t('strategic.uploadFaults')}
         width={720}
         okText={t('common.ok')}
         cancelButtonProps={{ style: { display: 'none' } }}
-        onOk={() => setAsked(false)}
-        onCancel={() => setAsked(false)}
+        onOk={() => setFaultsOpen(false)}
+        onCancel={() => setFaultsOpen(false)}
       >
         <UploadFaults faults={uploaded?.errors ?? []} />
       </Modal>
-    </div>
+    </Flex>
   );
 }
 

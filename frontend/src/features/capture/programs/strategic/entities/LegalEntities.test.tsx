@@ -11,7 +11,7 @@ import { server } from '@/test/server';
 import { strategicCase, strategicReference } from '@/test/strategic';
 import StrategicPage from '../StrategicPage';
 
-interface Asked {
+interface ListRequest {
   search: string;
   filter: string;
   facets: string[];
@@ -21,7 +21,7 @@ interface Asked {
 
 const address = '/managecase/cpstrategic?oppNumber=C-00000009';
 const user = userEvent.setup({ pointerEventsCheck: 0 });
-let asked: Asked[];
+let requests: ListRequest[];
 let suggested: string[];
 let drafts: Case[];
 
@@ -46,9 +46,9 @@ function index(count: number) {
   const all = Array.from({ length: count }, (_, number) => hit(number));
   server.use(
     http.post('/indexes/customer/docs/search', async ({ request }) => {
-      const body = (await request.json()) as Asked;
-      asked.push(body);
-      const facet = (value: string, found: number) => [{ value, count: found }];
+      const body = (await request.json()) as ListRequest;
+      requests.push(body);
+      const facet = (value: string, count: number) => [{ value, count }];
       return HttpResponse.json({
         '@odata.count': count,
         '@search.facets': Object.fromEntries(
@@ -61,7 +61,7 @@ function index(count: number) {
 }
 
 beforeEach(async () => {
-  asked = [];
+  requests = [];
   suggested = [];
   drafts = [];
   startSession(withRole('PDM', true));
@@ -90,12 +90,12 @@ beforeEach(async () => {
 
 const box = () => screen.getByLabelText('Search legal entities');
 const grid = (name: RegExp) => within(screen.getByRole('table', { name }));
-const found = () => grid(/^Legal entities found/);
+const results = () => grid(/^Legal entities found/);
 const selected = () => grid(/^Selected legal entities/);
 
-async function search(words: string) {
+async function search(text: string) {
   await user.clear(box());
-  await user.type(box(), words);
+  await user.type(box(), text);
   await user.click(screen.getByRole('button', { name: 'Search' }));
   await screen.findByRole('table', { name: 'Legal entities found' });
 }
@@ -121,7 +121,7 @@ describe('the search', () => {
     expect(options.map(({ textContent }) => textContent)).toEqual(['Germany', 'France']);
     await user.click(options[1] as HTMLElement);
     await search('contoso');
-    expect(asked[0]?.filter).toContain("search.in(CountryId, 'c-de', '|')");
+    expect(requests[0]?.filter).toContain("search.in(CountryId, 'c-de', '|')");
   });
 
   // SUB-454
@@ -130,10 +130,10 @@ describe('the search', () => {
     expect(screen.getByRole('button', { name: 'Search' })).toBeDisabled();
     await user.keyboard('{Enter}');
     await new Promise((resolve) => setTimeout(resolve, 400));
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(suggested).toEqual([]);
     await user.type(box(), 'n{Enter}');
-    await waitFor(() => expect(asked.map(({ search: words }) => words)).toEqual(['con']));
+    await waitFor(() => expect(requests.map(({ search: text }) => text)).toEqual(['con']));
   });
 
   // SUB-123
@@ -141,13 +141,13 @@ describe('the search', () => {
     await user.type(box(), 'cont');
     await user.click(await screen.findByText('Contoso 1', { selector: '.ant-select-item-option-content' }));
     expect(suggested).toEqual(['cont']);
-    await waitFor(() => expect(asked.map(({ search: words }) => words)).toEqual(['Contoso 1']));
+    await waitFor(() => expect(requests.map(({ search: text }) => text)).toEqual(['Contoso 1']));
   });
 
   // SUB-124
   it('fills the grid, shows and hides the filters, and is cleared', async () => {
     await search('contoso');
-    expect(await found().findByText('Contoso 0')).toBeVisible();
+    expect(await results().findByText('Contoso 0')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show filters' }));
     expect(screen.getByRole('region', { name: 'Filters' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Hide filters' }));
@@ -173,7 +173,7 @@ describe('the search', () => {
       'GPID',
       'DUNS number',
     ]);
-    expect(asked[0]?.facets).toHaveLength(9);
+    expect(requests[0]?.facets).toHaveLength(9);
     await user.click(filters.getByRole('button', { name: 'City' }));
     const menu = await filters.findByRole('region', { name: 'City' });
     const { readFileSync } = await import('node:fs');
@@ -181,17 +181,17 @@ describe('the search', () => {
     expect(css).toMatch(/\.facetMenu \{[^}]*max-height: 250px;/);
     expect(menu.className).toContain('facetMenu');
     await user.click(within(menu).getByRole('checkbox', { name: 'Berlin (25)' }));
-    await waitFor(() => expect(asked.at(-1)?.filter).toContain("search.in(City, 'Berlin', '|')"));
+    await waitFor(() => expect(requests.at(-1)?.filter).toContain("search.in(City, 'Berlin', '|')"));
   });
 
   // SUB-126
   it('pages through what was found', async () => {
     await search('contoso');
-    expect(await found().findByText('Contoso 0')).toBeVisible();
-    expect(found().queryByText('Contoso 10')).not.toBeInTheDocument();
+    expect(await results().findByText('Contoso 0')).toBeVisible();
+    expect(results().queryByText('Contoso 10')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Page 2' }));
-    expect(await found().findByText('Contoso 10')).toBeVisible();
-    expect(found().queryByText('Contoso 0')).not.toBeInTheDocument();
+    expect(await results().findByText('Contoso 10')).toBeVisible();
+    expect(results().queryByText('Contoso 0')).not.toBeInTheDocument();
   });
 
   // SUB-535, SUB-584
@@ -199,7 +199,7 @@ describe('the search', () => {
     index(1500);
     await search('contoso');
     expect(await screen.findByText('1–10 of 1500')).toBeVisible();
-    expect(asked.map(({ skip, top }) => [skip, top])).toEqual([
+    expect(requests.map(({ skip, top }) => [skip, top])).toEqual([
       [0, 1000],
       [1000, 1000],
     ]);

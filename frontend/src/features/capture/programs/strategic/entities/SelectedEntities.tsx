@@ -2,12 +2,12 @@ import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GridColumn } from '@/components/DataGrid/columns';
+import { column } from '@/components/DataGrid/columns';
 import { DataGrid } from '@/components/DataGrid/DataGrid';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { useLocks } from '@/features/capture/form/useForm';
-import { shownCountry } from '@/lib/format/country';
+import { formatCountry } from '@/lib/format/country';
 import { removeEntity, replaceEntities } from '../form/changes';
 import { useStrategic } from '../form/definition';
 import { affiliateCompanies, type EntityChoice } from '../form/model';
@@ -39,40 +39,16 @@ export function SelectedEntities() {
   const entered = entering === undefined ? undefined : entities[entering];
   const hadPrimary = isLocked && base.entities.some(({ isPrimary }) => isPrimary);
 
-  const columns: GridColumn<Row>[] = [
-    {
-      key: 'primary',
-      title: t('strategic.primary'),
-      width: 90,
-      render: primaryOf,
-    },
-    {
-      key: 'name',
-      title: t('strategic.columnName'),
-      width: 230,
-      render: nameOf,
-    },
-    {
-      key: 'country',
-      title: t('strategic.columnCountry'),
-      width: 120,
-      render: ({ entity }) => shownCountry(entity.countryName),
-    },
-    { key: 'tpid', title: t('strategic.columnTpid'), width: 90, render: ({ entity }) => entity.tpid },
-    {
-      key: 'managed',
-      title: t('strategic.columnManaged'),
-      width: 90,
-      render: ({ entity }) => (entity.isManaged ? t('common.yes') : t('common.no')),
-    },
-    ...(ownUnits ? [{ key: 'units', title: t('strategic.columnUnits'), width: 120, render: unitsOf }] : []),
-    {
-      key: 'remove',
-      title: t('caseForm.remove'),
-      hideTitle: true,
-      width: 50,
-      render: removeOf,
-    },
+  const columns = [
+    column('primary', t('strategic.primary'), 90, primaryOf),
+    column('name', t('strategic.columnName'), 230, nameOf),
+    column<Row>('country', t('strategic.columnCountry'), 120, ({ entity }) => formatCountry(entity.countryName)),
+    column<Row>('tpid', t('strategic.columnTpid'), 90, ({ entity }) => entity.tpid),
+    column<Row>('managed', t('strategic.columnManaged'), 90, ({ entity: { isManaged } }) =>
+      isManaged ? t('common.yes') : t('common.no'),
+    ),
+    ...(ownUnits ? [column('units', t('strategic.columnUnits'), 120, unitsOf)] : []),
+    column('remove', t('caseForm.remove'), 50, removeOf, { hideTitle: true }),
   ];
 
   return (
@@ -89,7 +65,7 @@ export function SelectedEntities() {
       </div>
       <p role="status" className={styles.primary}>
         {primary
-          ? t('strategic.primaryLine', { name: primary.name, country: shownCountry(primary.countryName) })
+          ? t('strategic.primaryLine', { name: primary.name, country: formatCountry(primary.countryName) })
           : entities.length > 0 && t('strategic.noPrimary')}
       </p>
       {error !== null && <ErrorState error={error} inline />}
@@ -105,7 +81,7 @@ export function SelectedEntities() {
             {primaryOf(row)}
             <span>
               {nameOf(row)}
-              <span className={styles.quiet}>{row.entity.countryName}</span>
+              <span className="quiet">{row.entity.countryName}</span>
               {ownUnits && unitsOf(row)}
             </span>
             {removeOf(row)}

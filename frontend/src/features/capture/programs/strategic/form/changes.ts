@@ -64,15 +64,17 @@ export function chooseStructure(
 /** Drops the rows of countries that are gone and adds those that the structure has for each country. */
 export function withPartnerRows(form: StrategicForm, structures: readonly StructureRows[]): StrategicForm {
   const rows = structures.find((row) => row.channelStructure === form.channelStructure);
-  const kept = form.partners.filter(({ countryId }) =>
+  const remaining = form.partners.filter(({ countryId }) =>
     countryId === '' ? true : form.countries.some((country) => country.countryId === countryId),
   );
   const made = (rows?.creates ?? []).flatMap((partnerType) =>
     form.countries
-      .filter(({ countryId }) => !kept.some((row) => row.countryId === countryId && row.partnerType === partnerType))
+      .filter(
+        ({ countryId }) => !remaining.some((row) => row.countryId === countryId && row.partnerType === partnerType),
+      )
       .map((country) => partnerRow(country, partnerType, rows?.allSelected ?? false)),
   );
-  return { ...form, partners: [...kept, ...made] };
+  return { ...form, partners: [...remaining, ...made] };
 }
 
 /** A new row; all of them means all in EU and EFTA for a country of these (case-submission.md L70). */

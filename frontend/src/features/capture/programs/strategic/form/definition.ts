@@ -4,7 +4,7 @@ import { type Field, isSaid, type Program, textField } from '@/features/capture/
 import { TextField as AnyTextField } from '@/features/capture/form/TextField';
 import type { FormTexts } from '@/features/capture/form/texts';
 import { useForm } from '@/features/capture/form/useForm';
-import { shownCountry } from '@/lib/format/country';
+import { formatCountry } from '@/lib/format/country';
 import { lengthOf } from '@/lib/format/length';
 import { isWhole } from '@/lib/format/number';
 import { formOf } from './fromCase';
@@ -45,7 +45,7 @@ const fields: readonly Field<StrategicForm, Tab>[] = [
     filled: (f) => f.productGroup !== null,
     opens,
     read: (f) => f.productGroup?.productName ?? '',
-    take: ['productGroup'],
+    accept: ['productGroup'],
   },
   { name: 'isMultiNational', tab: 'Deal Overview', required: true, filled: (f) => f.multiNational !== null, opens },
   {
@@ -54,8 +54,8 @@ const fields: readonly Field<StrategicForm, Tab>[] = [
     required: true,
     filled: (f) => f.countries.length > (f.multiNational ? 1 : 0),
     opens,
-    read: (f) => f.countries.map(({ countryName }) => shownCountry(countryName)).join(', '),
-    take: ['countries', 'multiNational'],
+    read: (f) => f.countries.map(({ countryName }) => formatCountry(countryName)).join(', '),
+    accept: ['countries', 'multiNational'],
   },
   text('dealName', 'Deal Overview', { opens }),
   text('dealOverview', 'Deal Overview', { opens }),
@@ -66,7 +66,7 @@ const fields: readonly Field<StrategicForm, Tab>[] = [
     filled: (f) => f.affiliation > 0,
     opens,
     read: (f) => String(f.affiliation || ''),
-    take: ['affiliation'],
+    accept: ['affiliation'],
   },
   text('affiliationTypeOthers', 'Deal Overview', { required: (f) => f.affiliation === affiliationOthers, opens }),
   {
@@ -83,7 +83,7 @@ const fields: readonly Field<StrategicForm, Tab>[] = [
     text: (f) => f.dealVolume,
     check: (units, texts, f) => (commitsItself(f) ? checkVolume : checkCount)(units, texts),
     read: (f) => f.dealVolume,
-    take: ['dealVolume'],
+    accept: ['dealVolume'],
   },
   {
     name: 'expirationDate',
@@ -92,7 +92,7 @@ const fields: readonly Field<StrategicForm, Tab>[] = [
     filled: (f) => f.expirationDate !== '',
     opens,
     read: (f) => f.expirationDate,
-    take: ['expirationDate'],
+    accept: ['expirationDate'],
   },
   text('expirationDateJustification', 'Deal Overview', { opens }),
   text('exceptionRequest', 'Deal Overview', { required: undefined }),
@@ -103,16 +103,16 @@ const fields: readonly Field<StrategicForm, Tab>[] = [
     required: (f) => f.team.length > 0,
     opens,
     read: (f) => f.team.map(({ email }) => email).join(', '),
-    take: ['team'],
+    accept: ['team'],
   },
-  { name: 'attachments', tab: 'Deal Overview', filled: () => true, read: (f) => named(f.files), take: ['files'] },
+  { name: 'attachments', tab: 'Deal Overview', filled: () => true, read: (f) => named(f.files), accept: ['files'] },
   {
     name: 'dealCustomers',
     tab: 'Legal Entities',
     required: true,
     filled: (f) => f.entities.length > 0 && f.entities.every(isUsable),
     read: (f) => named(f.entities),
-    take: ['entities', 'dealVertical'],
+    accept: ['entities', 'dealVertical'],
   },
   {
     name: 'primary',
@@ -137,15 +137,15 @@ const fields: readonly Field<StrategicForm, Tab>[] = [
     required: hasStructure(structures.customer),
     filled: (f) => f.proofs.length > 0,
     read: (f) => named(f.proofs),
-    take: ['proofs'],
+    accept: ['proofs'],
   },
   {
     name: 'opportunityAccounts',
     tab: 'Channel',
     required: hasStructure(structures.customer, structures.distributor),
-    filled: (f) => f.partners.length > 0 && f.partners.every(isChosen),
+    filled: (f) => f.partners.length > 0 && f.partners.every(isFilled),
     read: (f) => f.partners.flatMap(({ accounts }) => accounts.map(({ companyName }) => companyName)).join(', '),
-    take: ['partners', 'channelStructure'],
+    accept: ['partners', 'channelStructure'],
   },
   {
     name: 'products',
@@ -153,14 +153,14 @@ const fields: readonly Field<StrategicForm, Tab>[] = [
     required: true,
     filled: (f) => f.products.length > 0,
     read: (f) => named(f.products),
-    take: ['products'],
+    accept: ['products'],
   },
   {
     name: 'opportunityChannelContacts',
     tab: 'Channel Contacts',
     filled: () => true,
     read: (f) => f.contacts.map(({ emails }) => emails).join(', '),
-    take: ['contacts'],
+    accept: ['contacts'],
   },
 ];
 
@@ -170,7 +170,7 @@ function commitsItself({ affiliation }: StrategicForm): boolean {
 }
 
 /** All or some partners of a country (case-submission.md L126). */
-function isChosen({ countryId, partnerType, all, accounts }: PartnerRow): boolean {
+function isFilled({ countryId, partnerType, all, accounts }: PartnerRow): boolean {
   return countryId !== '' && partnerType > 0 && (all !== '0' || accounts.length > 0);
 }
 

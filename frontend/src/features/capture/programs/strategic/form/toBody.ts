@@ -53,8 +53,8 @@ function dealOf(form: StrategicForm, old: Deal | undefined): Deal {
 
 /** The rows of the form, then the saved ones that are gone from it. */
 function withGone<Row>(rows: Row[], saved: readonly Row[], keyOf: (row: Row) => string | undefined): Row[] {
-  const kept = new Set(rows.map(keyOf));
-  const gone = saved.filter((row) => !kept.has(keyOf(row)));
+  const keys = new Set(rows.map(keyOf));
+  const gone = saved.filter((row) => !keys.has(keyOf(row)));
   return [...rows, ...gone.map((row) => ({ ...row, action: deleted }))];
 }
 

@@ -85,11 +85,11 @@ describe('product selection', () => {
     await open('Edit', { products: [] });
     await user.type(await screen.findByLabelText('Search products'), 'lap');
     await waitFor(() => expect(searches.at(-1)?.search).toBe('lap'));
-    const asked = searches.at(-1);
-    expect(asked?.index).toBe('distinctproduct');
-    expect(asked?.filter).toContain('ApplicableDeals/any(x: x eq 4)');
-    expect(asked?.filter).toContain('ChannelType/any(x: x eq 2)');
-    expect(asked?.facets.map((facet) => facet.split(',')[0])).toEqual([
+    const request = searches.at(-1);
+    expect(request?.index).toBe('distinctproduct');
+    expect(request?.filter).toContain('ApplicableDeals/any(x: x eq 4)');
+    expect(request?.filter).toContain('ChannelType/any(x: x eq 2)');
+    expect(request?.facets.map((facet) => facet.split(',')[0])).toEqual([
       'Country',
       'BusinessUnit',
       'PfamName',

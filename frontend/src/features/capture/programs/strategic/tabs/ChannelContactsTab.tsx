@@ -2,10 +2,10 @@ import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FormField } from '@/components/FormField/FormField';
 import { messageAt } from '@/features/capture/form/faults';
+import { Group } from '@/features/capture/form/Group';
 import { elementId } from '@/features/capture/form/place';
-import styles from '@/features/capture/form/tabs.module.css';
 import { useLocks } from '@/features/capture/form/useForm';
-import { shownCountry } from '@/lib/format/country';
+import { formatCountry } from '@/lib/format/country';
 import { isEmail, tidyEmails } from '@/lib/format/emails';
 import channelStyles from '../channel/channel.module.css';
 import { namedPartners, setContact } from '../channel/rows';
@@ -19,14 +19,14 @@ export function ChannelContactsTab() {
   const fault = messageAt('opportunityChannelContacts', faults);
   const partners = namedPartners(form);
   return (
-    <section className={styles.group} id={elementId('opportunityChannelContacts')} tabIndex={-1}>
+    <Group id={elementId('opportunityChannelContacts')} tabIndex={-1}>
       {fault && (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className="fault">
           {fault}
         </p>
       )}
       {partners.length === 0 ? (
-        <p className={styles.quiet}>{t('strategic.noContacts')}</p>
+        <p className="quiet">{t('strategic.noContacts')}</p>
       ) : (
         <div className={channelStyles.scroll}>
           <table className={channelStyles.contacts} aria-label={t('caseTab.Channel Contacts')}>
@@ -53,7 +53,7 @@ export function ChannelContactsTab() {
                 return (
                   <tr key={accountId}>
                     <th scope="row">{companyName}</th>
-                    <td>{shownCountry(countryName)}</td>
+                    <td>{formatCountry(countryName)}</td>
                     <td>{partnerType}</td>
                     <td className={channelStyles.emailCell}>
                       {isLocked && saved?.emails ? (
@@ -84,6 +84,6 @@ export function ChannelContactsTab() {
           </table>
         </div>
       )}
-    </section>
+    </Group>
   );
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { Flex } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '@/components/FormField/SelectField';
 import { AttachmentInput } from '@/features/capture/attachments/AttachmentInput';
 import { messageAt } from '@/features/capture/form/faults';
+import { Group } from '@/features/capture/form/Group';
 import { elementId } from '@/features/capture/form/place';
-import styles from '@/features/capture/form/tabs.module.css';
 import { useLocks } from '@/features/capture/form/useForm';
 import { limitsQuery } from '@/lib/api/meta';
 import { sameForm } from '@/lib/drafts/useFormDraft';
@@ -27,10 +28,10 @@ export function ChannelTab() {
   const { data: limits } = useQuery(limitsQuery);
   const { channelStructure } = form;
   return (
-    <div className={styles.groups}>
-      <section className={styles.group}>
+    <Flex vertical gap={24}>
+      <Group>
         <TextField field="channelOverview" label={t('strategic.channelOverview')} rows={4} />
-        <div className={styles.narrow}>
+        <div style={{ maxWidth: 420 }}>
           <SelectField
             id={elementId('channelStructure')}
             label={t('strategic.channelStructure')}
@@ -61,12 +62,11 @@ export function ChannelTab() {
         {(channelStructure === structures.skip || channelStructure === structures.customer) && (
           <TextField field="channelJustification" label={t('strategic.channelJustification')} rows={3} />
         )}
-      </section>
+      </Group>
       {(channelStructure === structures.customer || channelStructure === structures.distributor) && (
-        <section className={styles.group} id={elementId('opportunityAccounts')} tabIndex={-1}>
-          <h2>{t('strategic.channelPartners')}</h2>
+        <Group title={t('strategic.channelPartners')} id={elementId('opportunityAccounts')} tabIndex={-1}>
           {fault && (
-            <p role="alert" className={styles.fault}>
+            <p role="alert" className="fault">
               {fault}
             </p>
           )}
@@ -76,11 +76,10 @@ export function ChannelTab() {
             dealId={stored?.opportunityDeals?.[0]?.id}
             unsaved={!sameForm(form.partners, base.partners)}
           />
-        </section>
+        </Group>
       )}
       {channelStructure === structures.customer && (
-        <section className={styles.group}>
-          <h2>{t('strategic.proof')}</h2>
+        <Group title={t('strategic.proof')}>
           <AttachmentInput
             id={elementId('channelProof')}
             source="Channel"
@@ -97,8 +96,8 @@ export function ChannelTab() {
               )
             }
           />
-        </section>
+        </Group>
       )}
-    </div>
+    </Flex>
   );
 }

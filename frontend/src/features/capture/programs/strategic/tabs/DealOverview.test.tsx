@@ -29,8 +29,8 @@ beforeEach(() => {
 
 async function pick(label: RegExp, option: string) {
   await user.click(await screen.findByRole('combobox', { name: label }));
-  const found = await screen.findAllByText(option, { selector: '.ant-select-item-option-content' });
-  await user.click(found.at(-1) as HTMLElement);
+  const options = await screen.findAllByText(option, { selector: '.ant-select-item-option-content' });
+  await user.click(options.at(-1) as HTMLElement);
 }
 
 async function startNew() {
@@ -44,7 +44,7 @@ async function edit() {
   await screen.findByLabelText(/^Deal name/);
 }
 
-const chosen = () => [...document.querySelectorAll('.ant-select-selection-item')].map((item) => item.textContent);
+const selected = () => [...document.querySelectorAll('.ant-select-selection-item')].map((item) => item.textContent);
 
 /** What a save would send, after the form was typed in. */
 async function sent(): Promise<Case> {
@@ -82,9 +82,9 @@ describe('where the deal runs', () => {
     await user.click(screen.getByRole('radio', { name: 'Multi-national deal' }));
     await pick(/^Deal countries/, 'Germany');
     await pick(/^Deal countries/, 'France');
-    expect(chosen()).toEqual(expect.arrayContaining(['Germany', 'France']));
+    expect(selected()).toEqual(expect.arrayContaining(['Germany', 'France']));
     await user.click(screen.getByRole('radio', { name: 'Single country deal' }));
-    expect(chosen()).not.toContain('Germany');
+    expect(selected()).not.toContain('Germany');
     expect((await sent()).opportunityDeals?.[0]?.geoCountries).toEqual([]);
   });
 
@@ -176,13 +176,13 @@ describe('what the deal is', () => {
 });
 
 describe('the deal team', () => {
-  let asked: string[];
+  let requests: string[];
 
   beforeEach(() => {
-    asked = [];
+    requests = [];
     server.use(
       http.get('/api/Contact/GetContactFromGraphByEmail/:alias', ({ params }) => {
-        asked.push(String(params.alias));
+        requests.push(String(params.alias));
         return params.alias === 'jdoe@devices.example'
           ? HttpResponse.json({ email: 'jdoe@devices.example', firstName: 'Jo', lastName: 'Doe' })
           : HttpResponse.json({ status: 404, code: 'contact.notFound', detail: 'Not found.' }, { status: 404 });
@@ -204,11 +204,11 @@ describe('the deal team', () => {
     await user.click(screen.getByRole('button', { name: 'Add a deal contact' }));
     await enter('jdoe');
     expect(await screen.findByText('Jo Doe')).toBeVisible();
-    expect(asked).toEqual(['jdoe@devices.example']);
+    expect(requests).toEqual(['jdoe@devices.example']);
     expect(alias()).toHaveValue('jdoe@devices.example');
     await enter('nobody');
     expect(await screen.findByText('No contact found for given alias/email.')).toBeVisible();
-    expect(asked).toEqual(['jdoe@devices.example', 'nobody@devices.example']);
+    expect(requests).toEqual(['jdoe@devices.example', 'nobody@devices.example']);
     expect(screen.queryByText('Jo Doe')).not.toBeInTheDocument();
     expect((await sent()).opportunityDeals?.[0]?.dealContacts).toEqual([
       expect.objectContaining({ email: 'nobody', name: '', firstName: '', lastName: '' }),
@@ -220,7 +220,7 @@ describe('the deal team', () => {
     await user.click(screen.getByRole('button', { name: 'Add a deal contact' }));
     await enter('jo@elsewhere.example');
     expect(await screen.findByText('Enter valid company email or alias.')).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   // SUB-120

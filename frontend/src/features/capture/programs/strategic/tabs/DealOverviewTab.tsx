@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Flex } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '@/components/DateField/DateField';
 import { CountInput } from '@/components/FormField/CountInput';
@@ -6,8 +7,8 @@ import { FormField } from '@/components/FormField/FormField';
 import { SelectField } from '@/components/FormField/SelectField';
 import { AttachmentInput } from '@/features/capture/attachments/AttachmentInput';
 import { messageAt } from '@/features/capture/form/faults';
+import { Fields, Group } from '@/features/capture/form/Group';
 import { elementId } from '@/features/capture/form/place';
-import styles from '@/features/capture/form/tabs.module.css';
 import { useLocks } from '@/features/capture/form/useForm';
 import { verticalsQuery } from '@/lib/api/programs';
 import { today } from '@/lib/format/date';
@@ -25,11 +26,10 @@ export function DealOverviewTab() {
   const { locked, isLocked } = useLocks();
   const { data: verticals, isPending } = useQuery(verticalsQuery);
   return (
-    <div className={styles.groups}>
+    <Flex vertical gap={24}>
       <Geography />
-      <section className={styles.group}>
-        <h2>{t('strategic.groupDeal')}</h2>
-        <div className={styles.fields}>
+      <Group title={t('strategic.groupDeal')}>
+        <Fields>
           <TextField field="dealName" label={t('strategic.dealName')} />
           <SelectField
             id={elementId('dealVertical')}
@@ -46,12 +46,11 @@ export function DealOverviewTab() {
             options={(verticals ?? []).map(({ id, name }) => ({ value: id, label: sayBusiness(name) }))}
             onChange={(id?: string) => change((before) => ({ ...before, dealVertical: id ?? '' }), 'dealVertical')}
           />
-        </div>
+        </Fields>
         <TextField field="dealOverview" label={t('strategic.dealOverview')} rows={4} />
-      </section>
-      <section className={styles.group}>
-        <h2>{t('strategic.groupTerms')}</h2>
-        <div className={styles.fields}>
+      </Group>
+      <Group title={t('strategic.groupTerms')}>
+        <Fields>
           <SelectField
             id={elementId('affiliationType')}
             label={t('strategic.affiliation')}
@@ -107,16 +106,14 @@ export function DealOverviewTab() {
               />
             )}
           </FormField>
-        </div>
+        </Fields>
         <TextField field="expirationDateJustification" label={t('strategic.expirationJustification')} rows={3} />
         <TextField field="exceptionRequest" label={t('strategic.exceptionRequest')} hint={t('strategic.optional')} />
-      </section>
-      <section className={styles.group}>
-        <h2>{t('strategic.groupTeam')}</h2>
+      </Group>
+      <Group title={t('strategic.groupTeam')}>
         <DealTeam />
-      </section>
-      <section className={styles.group}>
-        <h2>{t('strategic.groupFiles')}</h2>
+      </Group>
+      <Group title={t('strategic.groupFiles')}>
         <AttachmentInput
           id={elementId('attachments')}
           source="Deal Overview"
@@ -129,7 +126,7 @@ export function DealOverviewTab() {
             change((before) => ({ ...before, files: before.files.filter((file) => file.id !== id) }), 'attachments')
           }
         />
-      </section>
-    </div>
+      </Group>
+    </Flex>
   );
 }

@@ -1,12 +1,11 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Checkbox, Input } from 'antd';
+import { Button, Checkbox, Flex, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FormField } from '@/components/FormField/FormField';
 import { SelectField } from '@/components/FormField/SelectField';
 import { messageAt } from '@/features/capture/form/faults';
 import { elementId } from '@/features/capture/form/place';
-import styles from '@/features/capture/form/tabs.module.css';
 import { useLocks } from '@/features/capture/form/useForm';
 import { contactRolesQuery } from '@/lib/api/contacts';
 import { addMember, changeMember, removeMember } from '../form/changes';
@@ -28,8 +27,8 @@ export function DealTeam() {
   const { form, change } = useStrategic();
   const { locked } = useLocks();
   return (
-    <div className={team.list}>
-      {form.team.length === 0 && <p className={styles.quiet}>{t('strategic.noTeam')}</p>}
+    <Flex vertical gap={8}>
+      {form.team.length === 0 && <p className="quiet">{t('strategic.noTeam')}</p>}
       {form.team.map((member, at) => (
         <Member
           key={member.key}
@@ -48,7 +47,7 @@ export function DealTeam() {
           {t('strategic.addMember')}
         </Button>
       </div>
-    </div>
+    </Flex>
   );
 }
 

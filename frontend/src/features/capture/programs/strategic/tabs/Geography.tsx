@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { FormField } from '@/components/FormField/FormField';
 import { SelectField } from '@/components/FormField/SelectField';
 import { messageAt } from '@/features/capture/form/faults';
+import { Choice, Fields, Group } from '@/features/capture/form/Group';
 import { elementId } from '@/features/capture/form/place';
-import styles from '@/features/capture/form/tabs.module.css';
 import { useLocks } from '@/features/capture/form/useForm';
 import { limitsQuery } from '@/lib/api/meta';
 import { countriesQuery, productTypesQuery } from '@/lib/api/reference';
-import { shownCountry } from '@/lib/format/country';
+import { formatCountry } from '@/lib/format/country';
 import { chooseCountries, chooseCoverage, chooseGroup } from '../form/changes';
 import { useStrategic } from '../form/definition';
 
@@ -38,9 +38,8 @@ export function Geography() {
   };
   const selected = form.countries.map(({ countryId }) => countryId);
   return (
-    <section className={styles.group}>
-      <h2>{t('strategic.groupWhere')}</h2>
-      <div className={styles.fields}>
+    <Group title={t('strategic.groupWhere')}>
+      <Fields>
         <SelectField
           id={elementId('productGroup')}
           label={t('strategic.productGroup')}
@@ -56,13 +55,18 @@ export function Geography() {
             change((before) => chooseGroup(before, { productId, productName }), 'productGroup', 'products');
           }}
         />
-        <fieldset id={elementId('isMultiNational')} tabIndex={-1} className={styles.choice}>
-          <legend>
-            {t('strategic.coverage')}{' '}
-            <span className={styles.required} aria-hidden="true">
-              *
-            </span>
-          </legend>
+        <Choice
+          id={elementId('isMultiNational')}
+          tabIndex={-1}
+          title={
+            <>
+              {t('strategic.coverage')}{' '}
+              <span className="fault" aria-hidden="true">
+                *
+              </span>
+            </>
+          }
+        >
           <Radio.Group
             value={form.multiNational}
             disabled={locked('isMultiNational') || isLocked}
@@ -75,12 +79,12 @@ export function Geography() {
             ]}
           />
           {coverageFault && (
-            <p role="alert" className={styles.fault}>
+            <p role="alert" className="fault">
               {coverageFault}
             </p>
           )}
-        </fieldset>
-      </div>
+        </Choice>
+      </Fields>
       <FormField
         id={elementId('geoCountries')}
         label={t('strategic.countries')}
@@ -99,7 +103,7 @@ export function Geography() {
             options: (countries ?? [])
               .map(({ countryId, countryName }) => ({
                 value: countryId,
-                label: shownCountry(countryName),
+                label: formatCountry(countryName),
                 disabled: saved.includes(countryId),
               }))
               .sort((one, other) => one.label.localeCompare(other.label)),
@@ -111,6 +115,6 @@ export function Geography() {
           );
         }}
       </FormField>
-    </section>
+    </Group>
   );
 }

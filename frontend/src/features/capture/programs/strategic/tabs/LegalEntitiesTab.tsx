@@ -1,8 +1,8 @@
-import { Tabs } from 'antd';
+import { Flex, Tabs } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { messageAt } from '@/features/capture/form/faults';
+import { Group } from '@/features/capture/form/Group';
 import { elementId } from '@/features/capture/form/place';
-import styles from '@/features/capture/form/tabs.module.css';
 import { EntitySearchPane } from '../entities/EntitySearchPane';
 import { EntityUploadPane } from '../entities/EntityUploadPane';
 import pane from '../entities/entities.module.css';
@@ -22,7 +22,7 @@ export function LegalEntitiesTab() {
   // the mark says that something is wrong; which entity it is and why must not need the right page of the table
   const refused = messages.length > 0 ? form.entities.filter(({ errors }) => errors.length > 0) : [];
   return (
-    <div className={styles.groups}>
+    <Flex vertical gap={24}>
       <Tabs
         size="small"
         className={pane.tabs}
@@ -31,7 +31,7 @@ export function LegalEntitiesTab() {
           { key: 'upload', label: t('strategic.tabUpload'), children: <EntityUploadPane />, destroyOnHidden: true },
         ]}
       />
-      <section className={styles.group}>
+      <Group>
         {/* what is wrong with the list, where an error leads to */}
         {places.map((place) => (
           <span key={place} id={elementId(place)} tabIndex={-1} className="visually-hidden">
@@ -39,20 +39,20 @@ export function LegalEntitiesTab() {
           </span>
         ))}
         {messages.map((message) => (
-          <p key={message} role="alert" className={styles.fault}>
+          <p key={message} role="alert" className="fault">
             {message}
           </p>
         ))}
         {refused.slice(0, maxRefused).map(({ name, customerId, errors }) => (
-          <p key={`${customerId}-${name}`} className={styles.fault}>
+          <p key={`${customerId}-${name}`} className="fault">
             {t('strategic.entityFault', { name, text: errors.join(' ') })}
           </p>
         ))}
         {refused.length > maxRefused && (
-          <p className={styles.fault}>{t('strategic.moreEntityFaults', { count: refused.length - maxRefused })}</p>
+          <p className="fault">{t('strategic.moreEntityFaults', { count: refused.length - maxRefused })}</p>
         )}
         <SelectedEntities />
-      </section>
-    </div>
+      </Group>
+    </Flex>
   );
 }

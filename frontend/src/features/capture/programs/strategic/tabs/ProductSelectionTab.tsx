@@ -1,7 +1,8 @@
+import { Flex } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { messageAt } from '@/features/capture/form/faults';
+import { Group } from '@/features/capture/form/Group';
 import { elementId } from '@/features/capture/form/place';
-import styles from '@/features/capture/form/tabs.module.css';
 import { useLocks } from '@/features/capture/form/useForm';
 import { FamilySearchPane } from '@/features/capture/products/FamilySearchPane';
 import { SelectedFamilies } from '@/features/capture/products/SelectedFamilies';
@@ -17,10 +18,10 @@ export function ProductSelectionTab() {
   const { isLocked, locked } = useLocks();
   const closed = locked('products');
   const stays = ({ id }: { id: string }) => isLocked && id !== '';
-  const kept = form.products.filter(stays).map(({ productFamilyId }) => productFamilyId);
+  const fixed = form.products.filter(stays).map(({ productFamilyId }) => productFamilyId);
   return (
-    <div className={styles.groups}>
-      <section className={styles.group}>
+    <Flex vertical gap={24}>
+      <Group>
         <FamilySearchPane
           id={elementId('products')}
           productTypeId={form.productGroup?.productId ?? ''}
@@ -28,28 +29,28 @@ export function ProductSelectionTab() {
           countryIds={form.countries.map(({ countryId }) => countryId)}
           facets={productFacets}
           selected={new Set(form.products.map(({ productFamilyId }) => productFamilyId))}
-          kept={new Set(kept)}
+          fixed={new Set(fixed)}
           closed={closed}
           error={messageAt('products', faults)}
           onChange={(families, on) =>
             change((before) => (on ? addFamilies(before, families) : removeFamilies(before, families)), 'products')
           }
         />
-      </section>
-      <section className={styles.group}>
+      </Group>
+      <Group>
         <SelectedFamilies
           title={t('caseForm.selectedProducts', { count: form.products.length })}
           rows={form.products.map((product, at) => ({
             key: String(at),
             name: product.name,
             country: form.countries.find(({ countryId }) => countryId === product.countryId)?.countryName ?? '–',
-            kept: stays(product),
+            fixed: stays(product),
           }))}
           closed={closed}
           onRemove={({ key }) => change((before) => removeProduct(before, Number(key)), 'products')}
           onClear={() => change((before) => clearProducts(before, stays), 'products')}
         />
-      </section>
-    </div>
+      </Group>
+    </Flex>
   );
 }

@@ -5,7 +5,7 @@ import { type ChannelRow, distributorRows, resellerRows } from '@/components/cas
 import { PartnerTable } from '@/components/case/PartnerTable';
 import { useVisible } from '@/features/capture/view/useVisible';
 import { partnerTypeName } from '@/lib/deals/parts';
-import { shownCountry } from '@/lib/format/country';
+import { formatCountry } from '@/lib/format/country';
 import { hasRole } from '@/lib/session/access';
 import { useSignedIn } from '@/lib/session/store';
 import { PairGrid } from '../channel/PairGrid';
@@ -49,7 +49,7 @@ export function ChannelTables({ value, deal }: SectionProps) {
         }}
       >
         {t('strategic.viewReseller')}
-        <span className="visually-hidden">, {shownCountry(country)}</span>
+        <span className="visually-hidden">, {formatCountry(country)}</span>
       </a>
     );
   };

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import sections from '@/components/case/case.module.css';
+import { column } from '@/components/DataGrid/columns';
 import { DataGrid } from '@/components/DataGrid/DataGrid';
 import { EmptyState } from '@/components/states/EmptyState';
-import { shownCountry } from '@/lib/format/country';
+import type { DealCustomer } from '@/lib/api/cases';
+import { formatCountry } from '@/lib/format/country';
 import { formatNumber } from '@/lib/format/number';
 import type { SectionProps } from './StrategicView';
 
@@ -14,35 +16,21 @@ export function EntitiesView({ deal }: SectionProps) {
   return (
     <div className={sections.stack}>
       {primary && (
-        <p>{t('strategic.primaryLine', { name: primary.legalEntityName, country: shownCountry(primary.country) })}</p>
+        <p>{t('strategic.primaryLine', { name: primary.legalEntityName, country: formatCountry(primary.country) })}</p>
       )}
-      <DataGrid
+      <DataGrid<DealCustomer>
         label={t('caseTab.Legal Entities')}
         name="strategic.entities.view"
         columns={[
-          { key: 'name', title: t('strategic.columnName'), width: 250, render: (row) => row.legalEntityName },
-          {
-            key: 'country',
-            title: t('strategic.columnCountry'),
-            width: 150,
-            render: (row) => shownCountry(row.country),
-          },
-          {
-            key: 'type',
-            title: t('strategic.columnKind'),
-            width: 100,
-            render: (row) => (row.customerType === 1 ? t('strategic.primary') : t('strategic.affiliate')),
-          },
-          { key: 'tpid', title: t('strategic.columnTpid'), width: 100, render: (row) => row.tpid },
-          { key: 'crm', title: t('strategic.columnCrm'), width: 150, render: (row) => row.crmAccountId },
-          { key: 'segment', title: t('strategic.columnSegment'), width: 150, render: (row) => row.segment },
-          {
-            key: 'units',
-            title: t('strategic.columnUnits'),
-            width: 150,
-            align: 'end',
-            render: (row) => formatNumber(row.unitsCommitted),
-          },
+          column('name', t('strategic.columnName'), 250, (row) => row.legalEntityName),
+          column('country', t('strategic.columnCountry'), 150, (row) => formatCountry(row.country)),
+          column('type', t('strategic.columnKind'), 100, (row) =>
+            row.customerType === 1 ? t('strategic.primary') : t('strategic.affiliate'),
+          ),
+          column('tpid', t('strategic.columnTpid'), 100, (row) => row.tpid),
+          column('crm', t('strategic.columnCrm'), 150, (row) => row.crmAccountId),
+          column('segment', t('strategic.columnSegment'), 150, (row) => row.segment),
+          column('units', t('strategic.columnUnits'), 150, (row) => formatNumber(row.unitsCommitted), { align: 'end' }),
         ]}
         rows={rows}
         rowKey={(row) => row.customerId}

@@ -3,7 +3,7 @@ import { formatDay, formatDistance, formatTime } from '@/lib/format/date';
 import { businessTime } from './age';
 
 /** How the desk says times: business time in days of eight hours, due dates with their year. */
-export function useTimeWords() {
+export function useTimeTexts() {
   const { t } = useTranslation();
   const business = (minutes: number): string => {
     const { days, hours, minutes: rest } = businessTime(minutes);

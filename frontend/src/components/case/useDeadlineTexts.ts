@@ -4,7 +4,7 @@ import { formatDate, formatInstant } from '@/lib/format/date';
 import type { Deadline } from './deadlines';
 
 /** "Decision due 11/24/2026", "Answer due 12/01/2026", "Expires 05/20/2027": days of the deal's zone, as the server counts them. */
-export function useDeadlineWords(deal: Deal): (deadline: Deadline, now: Date) => string {
+export function useDeadlineTexts(deal: Deal): (deadline: Deadline, now: Date) => string {
   const { t } = useTranslation();
   return ({ what, at, day: date, past }) => {
     const day = formatDate(date);

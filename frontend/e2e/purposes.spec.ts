@@ -1,0 +1,236 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { Api } from './api';
+import { expectAccessible } from './axe';
+import { captureRegistration, fillDeal, pickCustomer, startCase } from './capture';
+import { dealOf, dealsOf, decide, readCase, submitCase } from './cases';
+import { someCustomer } from './customers';
+import { look } from './look';
+import { signIn } from './signIn';
+import { submitForEndorsement } from './strategicCases';
+
+// plain-web.md 6: a journey for each purpose, to where the purpose ends; those of other purposes stand in the other files
+
+const reseller = 'adr@contoso.example';
+const phone = { width: 390, height: 844 };
+
+/** A page of its own for another person. */
+async function pageOf(browser: Browser, email: string): Promise<{ page: Page; api: Api }> {
+  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  await signIn(page, email);
+  return { page, api: new Api(page, email) };
+}
+
+/** A registration of the reseller that waits for the desk. */
+async function pendingRegistration(page: Page, dealName: string) {
+  await signIn(page, reseller);
+  const api = new Api(page, reseller);
+  const { customerId } = await someCustomer(api, 'United States');
+  const caseNumber = await submitCase(api, { customerId, programs: ['Deal Registration'], dealName });
+  return { api, caseNumber, dealNumber: `${caseNumber}-DR` };
+}
+
+const addressOf = (caseNumber: string, dealNumber: string) =>
+  `/managecase/pricingprogram?oppNumber=${caseNumber}&oppDealNumber=${dealNumber}`;
+
+/** Starts an action from the page of the deal. */
+async function start(page: Page, action: string) {
+  await page.getByRole('button', { name: /^More actions for/ }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+  return page.getByRole('dialog', { name: action });
+}
+
+const statusOf = async (api: Api, caseNumber: string, dealNumber: string) =>
+  (await dealOf(api, caseNumber, dealNumber)).statusCodeName;
+
+test('the desk denies a deal, and the partner reads why', async ({ page, browser }, info) => {
+  test.setTimeout(600_000);
+  const { api, caseNumber, dealNumber } = await pendingRegistration(page, 'Will be denied');
+  const { page: desk } = await pageOf(browser, 'pod2@devices.example');
+  await desk.goto(`/desk/${(await dealOf(api, caseNumber, dealNumber)).id}`);
+  await desk.getByRole('button', { name: 'Claim' }).click();
+  await desk.getByRole('radio', { name: 'Deny' }).click();
+  await desk.getByRole('combobox', { name: /Reason/ }).click();
+  await desk.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option').first().click();
+  await desk.getByLabel('Comments for the partner').fill('The customer buys these devices elsewhere.');
+  await desk.getByRole('button', { name: 'Deny…' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Deny deal' }).click();
+  await expect(desk.getByText(`${dealNumber} is denied`)).toBeVisible();
+
+  await expect.poll(() => statusOf(api, caseNumber, dealNumber)).toBe('Denied');
+  await page.goto(addressOf(caseNumber, dealNumber));
+  await expect(page.getByText('The customer buys these devices elsewhere.').first()).toBeVisible();
+  await look(page, info, 'case-denied');
+});
+
+test('a deal under review is changed, reverted to a draft and deleted', async ({ page }) => {
+  test.setTimeout(600_000);
+  const { api, caseNumber, dealNumber } = await pendingRegistration(page, 'Changed under review');
+  await page.goto(addressOf(caseNumber, dealNumber));
+  await start(page, 'Edit case');
+  await page.getByLabel('Email CC notification recipients').fill('changed@contoso.example');
+  await page.getByRole('tab', { name: /^Products/ }).click();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Submitted\./ })).toBeVisible({ timeout: 60_000 });
+  await expect.poll(async () => (await dealOf(api, caseNumber, dealNumber)).revision).toBe(2);
+  expect(await statusOf(api, caseNumber, dealNumber)).toBe('Decision Pending');
+
+  await page.goto(addressOf(caseNumber, dealNumber));
+  const revert = await start(page, 'Revert case');
+  await revert.getByRole('checkbox').click();
+  await revert.getByRole('button', { name: 'Revert case' }).click();
+  await expect(page.getByText(/^Revert case is successfully submitted/)).toBeVisible();
+  await expect.poll(() => statusOf(api, caseNumber, dealNumber)).toBe('Draft');
+
+  await page.goto(`${addressOf(caseNumber, dealNumber)}&mode=view`);
+  const remove = await start(page, 'Delete case');
+  await expectAccessible(page);
+  await remove.getByRole('checkbox').click();
+  await remove.getByRole('button', { name: 'Delete case' }).click();
+  await expect.poll(async () => (await dealsOf(api)).some((row) => row.dealNumber === dealNumber)).toBe(false);
+});
+
+test('a co-owner goes on with a colleague’s draft and submits it', async ({ page, browser }) => {
+  test.setTimeout(600_000);
+  const { api, caseNumber, dealNumber } = await pendingRegistration(page, 'Shared with a colleague');
+  const colleague = 'adr2@contoso.example';
+  await page.goto(addressOf(caseNumber, dealNumber));
+  await page.getByRole('region', { name: 'Owners' }).getByRole('button', { name: 'Change…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Owners' });
+  await dialog.getByRole('combobox', { name: 'Co-owners' }).click();
+  await page.keyboard.type('adr2');
+  await page.locator('.ant-select-item-option').filter({ hasText: colleague }).click();
+  await dialog.getByRole('button', { name: 'Save owners' }).click();
+  await expect(dialog).toBeHidden();
+
+  const other = await pageOf(browser, colleague);
+  await other.page.goto(addressOf(caseNumber, dealNumber));
+  await start(other.page, 'Edit case');
+  await other.page.getByLabel('Email CC notification recipients').fill('co.owner@contoso.example');
+  await other.page.getByRole('tab', { name: /^Products/ }).click();
+  await other.page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(other.page.getByRole('heading', { level: 1, name: /Submitted\./ })).toBeVisible({ timeout: 60_000 });
+  await expect.poll(async () => (await dealOf(api, caseNumber, dealNumber)).revision).toBe(2);
+  expect((await readCase(other.api, caseNumber, dealNumber)).isOwner).toBe(true);
+});
+
+test('a deal that sold enough is extended to a later day', async ({ page, browser }) => {
+  test.setTimeout(600_000);
+  interface Extensible {
+    id: string;
+    dealNumber: string;
+    expirationDate: string;
+    extensionOutlook?: { outcome: string; latest: string };
+  }
+  const dealIn = async (api: Api, row: { opportunityNumber: string; dealNumber: string }) =>
+    (await readCase(api, row.opportunityNumber, row.dealNumber)).opportunityDeals.find(
+      ({ dealNumber }) => dealNumber === row.dealNumber,
+    ) as unknown as Extensible;
+  let chosen: { api: Api; row: { opportunityNumber: string; dealNumber: string }; deal: Extensible } | undefined;
+  for (const email of [reseller, 'adr@tailspin.example', 'add@northwind.example']) {
+    await page.context().clearCookies();
+    await signIn(page, email);
+    const api = new Api(page, email);
+    for (const row of (await dealsOf(api)).filter(({ actions }) => actions.includes('Extend'))) {
+      const deal = await dealIn(api, row);
+      const outcome = deal.extensionOutlook?.outcome;
+      if (outcome && outcome !== 'Failure') chosen ??= { api, row, deal };
+    }
+    if (chosen) break;
+  }
+  if (!chosen) throw new Error('no deal can be extended');
+  const { api, row, deal } = chosen;
+  await page.goto(addressOf(row.opportunityNumber, row.dealNumber));
+  const extend = await start(page, 'Extend');
+  const date = extend.getByLabel('New expiration date');
+  const latest = extend.getByText('Latest possible date').locator('xpath=following-sibling::dd');
+  await date.fill((await latest.textContent()) ?? '');
+  await date.press('Enter');
+  const reason = extend.getByLabel(/Reason for the extension/);
+  if (await reason.isVisible()) await reason.fill('The rollout takes longer.');
+  const units = extend.getByLabel(/Expected units/);
+  if (await units.isVisible()) await units.fill('100');
+  await extend.getByRole('button', { name: 'Extend' }).click();
+  await page.getByRole('button', { name: 'OK' }).click();
+  if (deal.extensionOutlook?.outcome === 'Review') {
+    const { api: desk } = await pageOf(browser, 'fbd@devices.example');
+    await desk.read('/api/Desk/DecideExtension', { opportunityDealId: deal.id, approve: true, comments: 'As asked.' });
+  }
+  await expect.poll(async () => (await dealIn(api, row)).expirationDate).not.toBe(deal.expirationDate);
+  await page.goto(addressOf(row.opportunityNumber, row.dealNumber));
+  await expect(page.getByText('Case Status - Approved')).toBeVisible();
+});
+
+test('a CP Strategic deal is endorsed and decided, and its owner opens the letters', async ({
+  page,
+  browser,
+}, info) => {
+  test.setTimeout(600_000);
+  const owner = 'pdm@devices.example';
+  await signIn(page, owner);
+  const mine = new Api(page, owner);
+  const specialist = await pageOf(browser, 'ssp@devices.example');
+  const caseNumber = await submitForEndorsement(mine, specialist.api, 'Decided with letters');
+  const deal = async () => {
+    const [first] = (await readCase(mine, caseNumber)).opportunityDeals;
+    if (!first) throw new Error(`${caseNumber} has no deal`);
+    return first;
+  };
+  await specialist.api.read('/api/Desk/Endorse', { opportunityDealId: (await deal()).id, endorse: true });
+  await expect.poll(async () => (await deal()).statusCodeName).toBe('Decision Pending');
+  const desk = await pageOf(browser, 'coa@devices.example');
+  await decide(desk.api, await deal(), { decision: 'Approve' });
+  await expect.poll(async () => (await deal()).statusCodeName).toMatch(/Approved|Pending Channel/);
+
+  await page.goto(`/managecase/cpstrategic?oppNumber=${caseNumber}&mode=view`);
+  await expect(page.getByText(/Case Status - (Approved|Pending Channel)/)).toBeVisible();
+  const letters = await start(page, 'Letters');
+  const download = page.waitForEvent('download');
+  await letters
+    .getByRole('button', { name: /^(Download|Open)/ })
+    .first()
+    .click();
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+  await look(page, info, 'strategic-letters');
+});
+
+test('a store’s seller captures a case for a customer of the store', async ({ page }) => {
+  test.setTimeout(600_000);
+  const store = 'store@devices.example';
+  await signIn(page, store);
+  const { duns } = await someCustomer(new Api(page, store), 'United States');
+  await startCase(page, {});
+  await pickCustomer(page, { customer: duns, customerCountry: 'United States' });
+  await fillDeal(page, { dealName: 'Sold in a store', volume: 700 });
+  const kinds = page.getByRole('radiogroup', { name: /store/i });
+  await expect(kinds).toBeVisible();
+  await kinds.getByRole('radio').first().check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  await expect(page.getByText(/C-\d+/).first()).toBeVisible();
+});
+
+test('a whole case on a phone: captured, decided, read with its letter', async ({ page, browser }) => {
+  test.setTimeout(900_000);
+  await page.setViewportSize(phone);
+  await signIn(page, reseller);
+  const api = new Api(page, reseller);
+  const { duns } = await someCustomer(api, 'United States');
+  const onStep = () => expectAccessible(page);
+  const capture = { customer: duns, dealName: 'From a phone', volume: 700, onStep };
+  const { caseNumber } = await captureRegistration(page, capture);
+  const dealNumber = `${caseNumber}-DR`;
+  const { api: desk } = await pageOf(browser, 'pod@devices.example');
+  await decide(desk, await dealOf(api, caseNumber, dealNumber), { decision: 'Approve' });
+  await expect.poll(() => statusOf(api, caseNumber, dealNumber)).toBe('Approved');
+
+  await page.goto('/dashboard/allcases?status=');
+  await page
+    .getByRole('button', { name: new RegExp(dealNumber) })
+    .first()
+    .click();
+  await expect(page.getByText('Case Status - Approved')).toBeVisible();
+  await expectAccessible(page);
+  const letter = page.waitForResponse(/GetCaseDecisionLetter/);
+  await page.getByRole('button', { name: 'Case Decision' }).first().click();
+  expect((await letter).status()).toBe(200);
+});
