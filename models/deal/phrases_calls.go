@@ -70,6 +70,7 @@ func callPhrases() []phrase.Entry {
 		{Key: "request.nothing", Text: "There is nothing at this address."},
 		{Key: "request.nothingHere", Text: "There is nothing here."},
 		{Key: "session.token", Text: "The access token is not valid here."},
+		{Key: "session.logoutToken", Text: "The logout token is not valid here."},
 		{Key: "session.none", Text: "Please sign in."},
 		{Key: "session.otherUser", Text: "{header} names another user than the session."},
 		{Key: "session.key", Text: "{header} is missing or wrong."},
@@ -144,6 +145,12 @@ func callPhrases() []phrase.Entry {
 		{
 			Key:  "attachment.setAside",
 			Text: "This attachment could not be scanned for viruses. Please upload it again or contact support.",
+		},
+		{Key: "person.unknown", Text: "Nothing names this address."},
+		{
+			Key: "person.openWork",
+			Text: "The person has {deals:number} deals that are not over and {tickets:number} tickets in claim: hand them over " +
+				"first.",
 		},
 		{Key: "user.notBound", Text: "Nobody has signed in with this address."},
 		{Key: "user.self", Text: "You cannot disable or enable yourself."},
