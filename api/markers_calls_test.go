@@ -154,6 +154,12 @@ func (p *planted) callsOnLists() []probe {
 			body: object{"filters": object{"all": object{}}},
 		},
 		probe{
+			operation: "GetQueueValues", path: "/api/Desk/GetQueueValues", body: object{"fields": object{
+				"dealType": object{}, "kind": object{}, "region": object{}, "customerCountry": object{}, "requesterName": object{},
+				"level": object{}, "flag": object{},
+			}},
+		},
+		probe{
 			operation: "GetAllSpecialPricingProducts", path: "/api/OpportunityDealProductSku/GetAllSpecialPricingProducts",
 			body: object{"filter": object{}, "recordsToFetch": 500},
 		},
@@ -198,11 +204,13 @@ func (p *planted) callsOnNothing() []probe {
 		"Contact/GetContactRoleOptions", "Country/GetAllCountries", "DealType/GetAllDealTypes",
 		"OpportunityDeal/GetDealDurationConfiguration", "OpportunityDeal/GetDealQuantityThresholds",
 		"ProductType/GetAllProductType", "customer/GetCustomerIndustryVerticalDetails", "Admin/GetDeadLetters",
-		"Admin/GetHolidays", "Admin/GetProgramRules", "Admin/GetQuarantine",
+		"Admin/GetHolidays", "Admin/GetPeople", "Admin/GetProgramRules", "Admin/GetQuarantine", "Admin/GetSignIns",
+		"Desk/GetQueueViews",
 	} {
 		out = append(out, probe{operation: path[strings.Index(path, "/")+1:], path: "/api/" + path})
 	}
-	out = append(out, probe{operation: "GetAdminEvents", path: "/api/Admin/GetEvents"})
+	out = append(out, probe{operation: "GetAdminEvents", path: "/api/Admin/GetEvents"},
+		probe{operation: "GetSessions", path: "/api/Admin/GetSessions?userId=none"})
 	for _, path := range []string{
 		"ActionMatrix", "Capabilities", "FieldRules", "Help", "Limits", "ListDefaults", "PageModes", "Rules", "Texts",
 	} {

@@ -154,10 +154,10 @@ func operationsOfContract(t *testing.T) map[string]string {
 // outcome; the test on refusals reads what they say to others.
 var writing = []string{
 	"AddProgramRule", "AddOpportunityAccountToCase", "ChangeOwners", "Claim", "CopyOpportunity", "CreateCustomer",
-	"Decide", "DecideExtension", "Endorse", "ExtendOpportunityDeal", "Import", "ImportLines", "LegalEntitiesUpload",
+	"Decide", "DecideExtension", "DeleteQueueView", "EndSessions", "Endorse", "ExtendOpportunityDeal", "Import", "ImportLines", "LegalEntitiesUpload",
 	"MarkNotificationsRead", "Release", "RenewOpportunity", "RequeueDeadLetters", "RescanAttachments", "RevertOpportunity",
-	"ReviewCustomer", "SaveOpportunity", "SaveOpportunityAsync", "SaveOpportunityDraft", "SaveUserLoginDetails",
-	"SaveUserVoice", "SetHoliday", "SetLanguage", "SetOpportunityDealStatus", "UpdateCustomer", "UploadAttachment",
+	"ReviewCustomer", "SaveOpportunity", "SaveOpportunityAsync", "SaveOpportunityDraft", "SaveQueueView",
+	"SaveUserLoginDetails", "SaveUserVoice", "SetHoliday", "SetLanguage", "SetPersonActive", "SetOpportunityDealStatus", "UpdateCustomer", "UploadAttachment",
 	// the sign-in answers them, which is not part of a site; they name the person alone
 	"GetUserDetails", "GetUserDetailsByOrg",
 	// its directory is not part of a site

@@ -13,8 +13,8 @@ import (
 	"dealdesk/models/entity"
 )
 
-// flagged gives the deals of a queueSite flags of their own: gamma is recommended, alpha stands beside another deal, Beta
-// went on without its SSP, and delta is late.
+// flagged gives the deals of a queueSite flags of their own: gamma is recommended, alpha stands beside another deal,
+// Beta went on without its SSP, and delta is late.
 func flagged(t *testing.T) *site {
 	t.Helper()
 	v := queueSite(t)
@@ -87,7 +87,9 @@ func TestTheQueueTellsTheValuesOfItsFields(t *testing.T) {
 	values := ask(fields)
 	require.Equal(t, []wire.QueueValue{{Value: "1", Count: 3}, {Value: "2", Count: 1}}, values["level"])
 	require.Equal(t, []wire.QueueValue{
-		{Value: "Conflict", Count: 2}, {Value: "Overdue", Count: 1}, {Value: "SSP silent", Count: 1},
+		{Value: "Conflict", Count: 2},
+		{Value: "Overdue", Count: 1},
+		{Value: "SSP silent", Count: 1},
 		{Value: "Recommended", Count: 1},
 	}, values["flag"])
 	for field, of := range values {
@@ -129,7 +131,8 @@ func TestSavedViewsOfTheQueue(t *testing.T) {
 	}
 	require.Empty(t, mine())
 	save("Late", "?flag=Overdue")
-	require.Equal(t, []string{"americas ?region=Americas", "Late ?flag=Overdue"}, names(save(" americas ", "?region=Americas")))
+	require.Equal(t, []string{"americas ?region=Americas", "Late ?flag=Overdue"},
+		names(save(" americas ", "?region=Americas")))
 	require.Equal(t, []string{"americas ?region=Americas", "Late ?show=mine"}, names(save("Late", "?show=mine")))
 
 	late := mine()[1].ID

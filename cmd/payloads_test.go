@@ -53,7 +53,9 @@ func TestPayloadsAreEncryptedWhereKeysAreSet(t *testing.T) {
 }
 
 func TestBrokenPayloadKeysAreNamed(t *testing.T) {
-	for _, keys := range []string{"2026", "2026:short", ":" + payloadKey('a'), "a:" + payloadKey('a') + ",a:" + payloadKey('b')} {
+	for _, keys := range []string{
+		"2026", "2026:short", ":" + payloadKey('a'), "a:" + payloadKey('a') + ",a:" + payloadKey('b'),
+	} {
 		_, err := payloadConverter(config.Temporal{PayloadKeys: keys})
 		require.ErrorContains(t, err, "temporal.payloadkeys")
 		require.NotContains(t, err.Error(), payloadKey('a'))

@@ -57,8 +57,8 @@ func TestTheStoryNamesARenewedDealByItsNumber(t *testing.T) {
 	}
 }
 
-// ui-2.md 26: a deal that ran before the release that knows customers gets its own with the next change, another one when
-// it changes, and keeps it when a worker of the release before has written the state.
+// ui-2.md 26: a deal that ran before the release that knows customers gets its own with the next change, another one
+// when it changes, and keeps it when a worker of the release before has written the state.
 func TestARunningDealGetsItsCustomer(t *testing.T) {
 	const before = ""
 	for name, tc := range map[string]struct {

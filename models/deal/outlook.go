@@ -21,8 +21,8 @@ type ExtensionOutlook struct {
 	Latest   Date
 }
 
-// ExtensionNeeds are the units transacted for an extension without a review, below 0 when the program asks for none, and
-// the share of the volume that they are, below 0 when they are a number of their own.
+// ExtensionNeeds are the units transacted for an extension without a review, below 0 when the program asks for none,
+// and the share of the volume that they are, below 0 when they are a number of their own.
 func (s State) ExtensionNeeds() (units int64, percent int) {
 	if s.Terms.ExtensionPercent < 0 {
 		return s.Terms.ExtensionUnits, NoMinimum

@@ -61,7 +61,8 @@ func valueLabels() []string {
 		WhoRequester, WhoDesk, WhoSSP, "System", "Customer review", Automatic().Name, "Yes", "No", channelName(ChannelDirect),
 		channelName(ChannelIndirect), "All of the country", "All of EU and EFTA", "Primary", "Affiliate", CoverageSingle,
 		CoverageMulti,
-		string(FlagOverdue), string(FlagSSPSilent), string(FlagConflict), string(FlagRecommended), "primary resellers", "additional resellers",
+		string(FlagOverdue), string(FlagSSPSilent), string(FlagConflict), string(FlagRecommended),
+		"primary resellers", "additional resellers",
 		"final tier resellers",
 		"Additional resellers", "Final tier resellers",
 	}

@@ -174,7 +174,8 @@ func forgetPerson(db *gorm.DB, address string) error {
 // forgetNames takes the person's name from beside their address.
 func forgetNames(db *gorm.DB, address string) error {
 	for _, at := range [][3]string{
-		{"opportunity", "requester_name", "requester_email"}, {"audit_event", "actor_name", "actor_email"},
+		{"opportunity", "requester_name", "requester_email"},
+		{"audit_event", "actor_name", "actor_email"},
 		{"admin_event", "actor_name", "actor_email"},
 	} {
 		statement := "update " + at[0] + " set " + at[1] + " = ? where lower(" + at[2] + ") = ?"

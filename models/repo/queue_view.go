@@ -44,7 +44,8 @@ func (s *Store) SaveQueueView(ctx context.Context, email, name, selection string
 			return err
 		}
 		if others >= deal.MaxQueueViews {
-			return apperr.Conflict("desk.views", fmt.Sprintf("At most %d views can be saved. Delete one first.", deal.MaxQueueViews))
+			return apperr.Conflict("desk.views",
+				fmt.Sprintf("At most %d views can be saved. Delete one first.", deal.MaxQueueViews))
 		}
 		return tx.Clauses(clause.OnConflict{
 			Columns:   []clause.Column{{Name: "email"}, {Name: "name"}},

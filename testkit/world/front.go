@@ -53,9 +53,9 @@ func (w *World) OpenFront(ctx context.Context, builds ...*Build) error {
 		return fmt.Errorf("port of the front: %w", err)
 	}
 	server := &http.Server{Handler: f, ReadHeaderTimeout: lookLimit}
-	looking, stop := context.WithCancel(context.WithoutCancel(ctx))
+	watching, stop := context.WithCancel(context.WithoutCancel(ctx))
 	for _, b := range f.backends {
-		go b.look(looking)
+		go b.watch(watching)
 	}
 	go func() { _ = server.Serve(l) }() // it ends with Close
 	w.undo = append(w.undo, func() {
@@ -79,8 +79,8 @@ func (f *front) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 	rw.WriteHeader(http.StatusServiceUnavailable)
 }
 
-// look keeps what is known of an API's readiness.
-func (b *backend) look(ctx context.Context) {
+// watch keeps what is known of an API's readiness.
+func (b *backend) watch(ctx context.Context) {
 	tick := time.NewTicker(lookEvery)
 	defer tick.Stop()
 	for {

@@ -75,7 +75,7 @@ func TestTheHandbookSaysWhatGoesOnWhileSomethingIsDown(t *testing.T) {
 			if part.take == nil {
 				t.Skip("it is not in the stack")
 			}
-			(&outage{part, said}).meet(t)
+			(&outage{part, said}).try(t)
 		})
 	}
 }
@@ -120,8 +120,8 @@ type outage struct {
 	said map[string]string
 }
 
-// meet tries every job while the part is away, and looks what became of it when the part is back.
-func (o *outage) meet(t *testing.T) {
+// try tries every job while the part is away, and looks what became of it when the part is back.
+func (o *outage) try(t *testing.T) {
 	drafted, claimed := o.course(t, 1), o.course(t, 3) //nolint:mnd // before the submit, before the approval
 	fresh := o.course(t, 0)
 	o.freshTokens(t)

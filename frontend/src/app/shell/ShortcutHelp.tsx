@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { deskKeys } from '@/lib/keyboard/deskKeys';
 import { switchSingleKeys, useSingleKeys } from '@/lib/keyboard/singleKeys';
 import type { Session } from '@/lib/session/types';
+import '@/lib/i18n/pages';
 import styles from './ShortcutHelp.module.css';
 import { shortcutsOf } from './shortcuts';
 

@@ -19,6 +19,6 @@ it('asks for late tickets and those of today that the person may act on, for the
 
 it('knows the lists by their names in an address', () => {
   expect(showOf('mine')).toBe('mine');
-  expect(showOf('nonsense')).toBe('all');
-  expect(showOf(null)).toBe('all');
+  expect(showOf('nonsense')).toBe('forMe'); // what others have to decide is shown when it is asked for
+  expect(showOf(null)).toBe('forMe');
 });

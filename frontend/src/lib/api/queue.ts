@@ -23,9 +23,9 @@ export function queueFilters(email: string, now: Date) {
   const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
   return {
     forMe: mayAct,
-    all: {},
     open: allOf(mayAct, term('claimedBy', 'isnull', true)),
     mine: term('claimedBy', 'eq', email),
+    all: {},
     overdue: allOf(mayAct, term('dueAt', 'lt', now.toISOString())),
     dueToday: allOf(mayAct, term('dueAt', 'gte', now.toISOString()), term('dueAt', 'lt', tomorrow.toISOString())),
   } satisfies Record<Show, object>;
