@@ -73,8 +73,11 @@ func TestNobodyReadsWhatIsHiddenFromThem(t *testing.T) {
 		}
 	}
 	p.mailsHideIt()
-	for _, m := range p.markers {
-		if m.field == "discountReason" || m.field == "extensionReason" {
+	for i, m := range p.markers {
+		replaced := slices.ContainsFunc(p.markers[i+1:], func(later marker) bool {
+			return later.dealID == m.dealID && later.field == m.field
+		})
+		if m.field == "discountReason" || m.field == "extensionReason" || m.field == "caseDecisionJustification" && replaced {
 			continue // of a decision that is over: no answer tells them
 		}
 		assert.True(t, shown[m.text], "%s is shown to nobody: the test would not find it", m.text)
