@@ -9,7 +9,8 @@ export function EntitiesTable({ entities }: { entities: readonly DealCustomer[] 
   const { t } = useTranslation();
   if (entities.length === 0) return <p className={styles.none}>{t('strategic.noEntities')}</p>;
   return (
-    <section className={styles.scroll} aria-label={t('caseTab.Legal Entities')}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+    <section className={styles.scroll} aria-label={t('caseTab.Legal Entities')} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
