@@ -46,7 +46,6 @@ export function QueueFilters({ queue, email, folded, children }: Props) {
         aria-label={t('desk.search')}
         placeholder={t('desk.searchHint')}
         maxLength={100}
-        allowClear
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value);
@@ -135,7 +134,6 @@ function Fields({ queue: { selection, onSelect }, email }: { queue: Queue; email
         className={styles.filter}
         aria-label={t('desk.waiting')}
         placeholder={t('desk.waiting')}
-        allowClear
         value={selection.age || undefined}
         onChange={(age: string | undefined) => onSelect({ ...selection, age: age ?? '' })}
         options={ages.map((value) => ({ value, label: t('desk.waitingDays', { count: Number(value) }) }))}
