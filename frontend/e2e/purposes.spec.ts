@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { Api } from './api';
 import { expectAccessible } from './axe';
 import { captureRegistration, fillDeal, pickCustomer, startCase } from './capture';
-import { dealOf, dealsOf, decide, readCase, submitCase } from './cases';
+import { dealOf, dealsOf, decide, submitCase } from './cases';
 import { someCustomer } from './customers';
 import { look } from './look';
 import { signIn } from './signIn';
@@ -77,53 +77,6 @@ test('a deal under review is reverted to a draft and deleted', async ({ page }) 
   await remove.getByRole('checkbox').click();
   await remove.getByRole('button', { name: 'Delete case' }).click();
   await expect.poll(async () => (await dealsOf(api)).some((row) => row.dealNumber === dealNumber)).toBe(false);
-});
-
-test('a deal that sold enough is extended to a later day', async ({ page, browser }) => {
-  test.setTimeout(600_000);
-  interface Extensible {
-    id: string;
-    dealNumber: string;
-    expirationDate: string;
-    extensionOutlook?: { outcome: string; latest: string };
-  }
-  const dealIn = async (api: Api, row: { opportunityNumber: string; dealNumber: string }) =>
-    (await readCase(api, row.opportunityNumber, row.dealNumber)).opportunityDeals.find(
-      ({ dealNumber }) => dealNumber === row.dealNumber,
-    ) as unknown as Extensible;
-  let chosen: { api: Api; row: { opportunityNumber: string; dealNumber: string }; deal: Extensible } | undefined;
-  for (const email of [reseller, 'adr@tailspin.example', 'add@northwind.example']) {
-    await page.context().clearCookies();
-    await signIn(page, email);
-    const api = new Api(page, email);
-    for (const row of (await dealsOf(api)).filter(({ actions }) => actions.includes('Extend'))) {
-      const deal = await dealIn(api, row);
-      const outcome = deal.extensionOutlook?.outcome;
-      if (outcome && outcome !== 'Failure') chosen ??= { api, row, deal };
-    }
-    if (chosen) break;
-  }
-  if (!chosen) throw new Error('no deal can be extended');
-  const { api, row, deal } = chosen;
-  await page.goto(addressOf(row.opportunityNumber, row.dealNumber));
-  const extend = await start(page, 'Extend');
-  const date = extend.getByLabel('New expiration date');
-  const latest = extend.getByText('Latest possible date').locator('xpath=following-sibling::dd');
-  await date.fill((await latest.textContent()) ?? '');
-  await date.press('Enter');
-  const reason = extend.getByLabel(/Reason for the extension/);
-  if (await reason.isVisible()) await reason.fill('The rollout takes longer.');
-  const units = extend.getByLabel(/Expected units/);
-  if (await units.isVisible()) await units.fill('100');
-  await extend.getByRole('button', { name: 'Extend' }).click();
-  await page.getByRole('button', { name: 'OK' }).click();
-  if (deal.extensionOutlook?.outcome === 'Review') {
-    const { api: desk } = await pageOf(browser, 'fbd@devices.example');
-    await desk.read('/api/Desk/DecideExtension', { opportunityDealId: deal.id, approve: true, comments: 'As asked.' });
-  }
-  await expect.poll(async () => (await dealIn(api, row)).expirationDate).not.toBe(deal.expirationDate);
-  await page.goto(addressOf(row.opportunityNumber, row.dealNumber));
-  await expect(page.getByText('Case Status - Approved')).toBeVisible();
 });
 
 test('a store’s seller captures a case for a customer of the store', async ({ page }) => {
