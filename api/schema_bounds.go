@@ -12,6 +12,7 @@ const (
 	maxText   = 100_000      // characters; the largest text of the rules has 5,000
 	maxNumber = 1<<53 - 1    // what every reader of JSON takes as it is
 	maxList   = maxElements  // as checkShape
+	maxInLine = 1_000        // characters or elements of what stands in the address or a header, which have 64 KiB in all
 	minNumber = -(1<<53 - 1) // for what may be negative
 	binary    = "binary"     // the format of files, which have limits in bytes
 )
@@ -25,7 +26,7 @@ func boundRequests(api *huma.OpenAPI) {
 				continue
 			}
 			for _, parameter := range op.Parameters {
-				b.bound(parameter.Schema)
+				b.boundInLine(parameter.Schema)
 			}
 			if op.RequestBody == nil {
 				continue
@@ -35,6 +36,21 @@ func boundRequests(api *huma.OpenAPI) {
 			}
 		}
 	}
+}
+
+// boundInLine limits a parameter.
+func (b bounds) boundInLine(s *huma.Schema) {
+	if s == nil {
+		return
+	}
+	if s.Type == huma.TypeString && s.MaxLength == nil && len(s.Enum) == 0 {
+		s.MaxLength = limit(maxInLine)
+	}
+	if s.Type == huma.TypeArray && s.MaxItems == nil {
+		s.MaxItems = limit(maxInLine)
+	}
+	b.boundInLine(s.Items)
+	b.bound(s)
 }
 
 type bounds struct {

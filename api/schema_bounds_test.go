@@ -108,6 +108,9 @@ func TestEverythingThatARequestHoldsIsBounded(t *testing.T) {
 			for _, p := range op.Parameters {
 				schemas++
 				assert.Empty(t, c.unbounded(op.OperationID+"?"+p.Name, p.Schema, seen))
+				if p.Schema.MaxLength != nil {
+					assert.LessOrEqual(t, *p.Schema.MaxLength, 10_000, "%s?%s must fit an address or a header", op.OperationID, p.Name)
+				}
 			}
 			for media, content := range op.RequestBody.Content {
 				schemas++
