@@ -27,7 +27,18 @@ type site struct {
 	who  deal.Actor
 	user entity.User
 	http humatest.TestAPI
+
+	silent bool // requests and answers are not logged: there are tens of thousands
 }
+
+// silent is a test whose log stays empty but for what fails.
+type silent struct{ *testing.T }
+
+// Log logs nothing.
+func (silent) Log(...any) {}
+
+// Logf logs nothing.
+func (silent) Logf(string, ...any) {}
 
 func newSite(t *testing.T, store *repo.Store, now time.Time) *site {
 	t.Helper()
@@ -44,7 +55,11 @@ func straightDeals(v *site) *dealclient.Client {
 
 // serve answers the calls that follow with the site's present parts.
 func (v *site) serve() *site {
-	_, v.http = humatest.New(v.t)
+	var log humatest.TB = v.t
+	if v.silent {
+		log = silent{v.t}
+	}
+	_, v.http = humatest.New(log)
 	v.http.UseMiddleware(func(ctx huma.Context, next func(huma.Context)) {
 		user := v.user
 		user.Email = v.who.Email

@@ -57,6 +57,7 @@ func plant(t *testing.T) *planted {
 		Store: v.Store, Letters: renderer, Blobs: v.Blobs, PublicURL: "https://dealdesk.example",
 	}
 	v.WriteLetter = writer.Execute
+	v.silent = true
 	p := &planted{site: v.serve(), words: wordsOf(v)}
 	p.walk = &walk{site: v, w: p.words}
 	p.strategicDistributor()
