@@ -9,12 +9,14 @@ import (
 // What a request may hold where its schema says nothing narrower: far above what the rules allow, which say their own
 // limits with texts of their own (models/deal), and low enough that nobody's memory or arithmetic ends before.
 const (
-	maxText   = 100_000      // characters; the largest text of the rules has 5,000
-	maxNumber = 1<<53 - 1    // what every reader of JSON takes as it is
-	maxList   = maxElements  // as checkShape
-	maxInLine = 1_000        // characters or elements of what stands in the address or a header, which have 64 KiB in all
-	minNumber = -(1<<53 - 1) // for what may be negative
-	binary    = "binary"     // the format of files, which have limits in bytes
+	maxText   = 100_000     // characters; the largest text of the rules has 5,000
+	maxNumber = 1<<53 - 1   // what every reader of JSON takes as it is
+	maxList   = maxElements // as checkShape
+	// of what stands in the address or a header, which have 256 KiB in all: characters, and elements
+	maxInLine     = 400
+	maxListInLine = 500
+	minNumber     = -(1<<53 - 1) // for what may be negative
+	binary        = "binary"     // the format of files, which have limits in bytes
 )
 
 // boundRequests gives every list, text and number of every request a limit, which huma checks from then on.
@@ -47,7 +49,7 @@ func (b bounds) boundInLine(s *huma.Schema) {
 		s.MaxLength = limit(maxInLine)
 	}
 	if s.Type == huma.TypeArray && s.MaxItems == nil {
-		s.MaxItems = limit(maxInLine)
+		s.MaxItems = limit(maxListInLine)
 	}
 	b.boundInLine(s.Items)
 	b.bound(s)

@@ -24,7 +24,7 @@ type listener struct {
 // which waits two minutes for the partner service.
 const (
 	headerTime = 10 * time.Second
-	maxHeader  = 64 << 10
+	maxHeader  = 256 << 10
 	answerTime = 3 * time.Minute
 )
 

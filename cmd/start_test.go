@@ -95,7 +95,7 @@ func TestServersHaveLimits(t *testing.T) {
 		assert.Positive(t, server.ReadHeaderTimeout)
 		assert.Positive(t, server.WriteTimeout)
 		assert.Positive(t, server.IdleTimeout)
-		assert.Equal(t, 64<<10, server.MaxHeaderBytes)
+		assert.Equal(t, 256<<10, server.MaxHeaderBytes)
 	}
 	assert.Greater(t, apiServer("", nil).WriteTimeout, 150*time.Second, "a sign-in waits for the partner service")
 }
