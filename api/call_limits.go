@@ -11,17 +11,17 @@ import (
 	"strconv"
 	"time"
 
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humagin"
+	"github.com/gin-gonic/gin"
+	"github.com/prometheus/client_golang/prometheus"
+
 	"dealdesk/api/auth"
 	"dealdesk/api/limits"
 	"dealdesk/api/problem"
 	"dealdesk/config"
 	"dealdesk/models/apperr"
 	"dealdesk/models/repo"
-
-	"github.com/danielgtaylor/huma/v2"
-	"github.com/danielgtaylor/huma/v2/adapters/humagin"
-	"github.com/gin-gonic/gin"
-	"github.com/prometheus/client_golang/prometheus"
 )
 
 // perProcessor is how many calls of a class are worked on at once for each processor, unless the settings say how many.
@@ -62,11 +62,11 @@ func newCallLimits(c config.Limits, registry prometheus.Registerer) *callLimits 
 	}
 	for _, class := range limits.Classes() {
 		of := settings[class]
-		most := of.UnderWay
-		if most == 0 && c.Queue > 0 {
-			most = perProcessor[class] * runtime.GOMAXPROCS(0)
+		capacity := of.UnderWay
+		if capacity == 0 && c.Queue > 0 {
+			capacity = perProcessor[class] * runtime.GOMAXPROCS(0)
 		}
-		places := limits.NewPlaces(most, c.Queue)
+		places := limits.NewPlaces(capacity, c.Queue)
 		l.classes[class] = classLimits{
 			people: limits.NewPeople(limits.Rate{PerSecond: of.PerSecond, Burst: of.Burst}, of.PerPerson), places: places,
 			connection: of.Connection,

@@ -3,11 +3,9 @@ package admin
 import (
 	"context"
 
-	"dealdesk/api/auth"
-	"dealdesk/api/request"
 	"dealdesk/api/response"
 	"dealdesk/api/wire"
-	"dealdesk/models/repo"
+	"dealdesk/models/deal"
 )
 
 // DeadLettersInput asks for a page of what was given up.
@@ -51,13 +49,9 @@ func (h Handler) DeadLetters(ctx context.Context, in *DeadLettersInput) (*respon
 
 // RequeueDeadLetters lets what was given up be tried again.
 func (h Handler) RequeueDeadLetters(ctx context.Context, in *RequeueInput) (*response.Body[wire.Requeued], error) {
-	actor := auth.ActorFrom(ctx)
-	r, err := request.New(actor, "RequeueDeadLetters", in.IdempotencyKey, in.Body)
-	if err != nil {
-		return nil, err
-	}
-	return request.Once(ctx, h.Requests, r, func(ctx context.Context, _ *repo.Known) (wire.Requeued, error) {
-		ids, err := h.Store.RequeueDeadLetters(ctx, in.Body.IDs, in.Body.Reason, actor, h.Now())
-		return wire.Requeued{IDs: ids}, err
-	})
+	return once(ctx, h, "RequeueDeadLetters", in.IdempotencyKey, in.Body,
+		func(ctx context.Context, by deal.Actor) (wire.Requeued, error) {
+			ids, err := h.Store.RequeueDeadLetters(ctx, in.Body.IDs, in.Body.Reason, by, h.Now())
+			return wire.Requeued{IDs: ids}, err
+		})
 }

@@ -4,8 +4,6 @@ import (
 	"context"
 	"strings"
 
-	"dealdesk/api/auth"
-	"dealdesk/api/request"
 	"dealdesk/api/response"
 	"dealdesk/api/wire"
 	"dealdesk/models/apperr"
@@ -40,7 +38,6 @@ func (h Handler) Holidays(ctx context.Context, in *HolidaysInput) (*response.Bod
 
 // SetHoliday adds a public holiday or takes it off.
 func (h Handler) SetHoliday(ctx context.Context, in *SetHolidayInput) (*response.Body[wire.Holiday], error) {
-	actor := auth.ActorFrom(ctx)
 	day, fault := h.dayFromToday("/date", in.Body.Date)
 	var faults []apperr.Fault
 	if fault != nil {
@@ -57,17 +54,14 @@ func (h Handler) SetHoliday(ctx context.Context, in *SetHolidayInput) (*response
 	if len(faults) > 0 {
 		return nil, apperr.Invalid("holiday.invalid", deal.TextCorrectErrors, faults...)
 	}
-	r, err := request.New(actor, "SetHoliday", in.IdempotencyKey, in.Body)
-	if err != nil {
-		return nil, err
-	}
 	holiday := repo.Holiday{
 		CountryCode: in.Body.CountryCode, Day: day, Name: strings.TrimSpace(in.Body.Name), Withdrawn: in.Body.Withdrawn,
 	}
-	return request.Once(ctx, h.Requests, r, func(ctx context.Context, _ *repo.Known) (wire.Holiday, error) {
-		return wire.Holiday{CountryCode: holiday.CountryCode, Date: string(day), Name: holiday.Name},
-			h.Store.SetHoliday(ctx, holiday, actor, h.Now())
-	})
+	return once(ctx, h, "SetHoliday", in.IdempotencyKey, in.Body,
+		func(ctx context.Context, by deal.Actor) (wire.Holiday, error) {
+			return wire.Holiday{CountryCode: holiday.CountryCode, Date: string(day), Name: holiday.Name},
+				h.Store.SetHoliday(ctx, holiday, by, h.Now())
+		})
 }
 
 // dayFromToday reads a day that must not lie in the past.

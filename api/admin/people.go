@@ -3,10 +3,9 @@ package admin
 import (
 	"context"
 
-	"dealdesk/api/auth"
-	"dealdesk/api/request"
 	"dealdesk/api/response"
 	"dealdesk/api/wire"
+	"dealdesk/models/deal"
 	"dealdesk/models/repo"
 )
 
@@ -96,28 +95,20 @@ func (h Handler) SignIns(ctx context.Context, in *SignInsInput) (*response.Body[
 
 // EndSessions signs a person out everywhere.
 func (h Handler) EndSessions(ctx context.Context, in *EndSessionsInput) (*response.Body[wire.EndedSessions], error) {
-	actor := auth.ActorFrom(ctx)
-	r, err := request.New(actor, "EndSessions", in.IdempotencyKey, in.Body)
-	if err != nil {
-		return nil, err
-	}
-	return request.Once(ctx, h.Requests, r, func(ctx context.Context, _ *repo.Known) (wire.EndedSessions, error) {
-		ended, err := h.Store.EndSessions(ctx, in.Body.UserID, in.Body.Reason, actor, h.Now())
-		return wire.EndedSessions{Ended: ended}, err
-	})
+	return once(ctx, h, "EndSessions", in.IdempotencyKey, in.Body,
+		func(ctx context.Context, by deal.Actor) (wire.EndedSessions, error) {
+			ended, err := h.Store.EndSessions(ctx, in.Body.UserID, in.Body.Reason, by, h.Now())
+			return wire.EndedSessions{Ended: ended}, err
+		})
 }
 
 // SetPersonActive disables a person or enables them again.
 func (h Handler) SetPersonActive(ctx context.Context, in *SetPersonActiveInput) (
 	*response.Body[wire.PersonActive], error,
 ) {
-	actor := auth.ActorFrom(ctx)
-	r, err := request.New(actor, "SetPersonActive", in.IdempotencyKey, in.Body)
-	if err != nil {
-		return nil, err
-	}
-	return request.Once(ctx, h.Requests, r, func(ctx context.Context, _ *repo.Known) (wire.PersonActive, error) {
-		err := h.Store.SetPersonActive(ctx, in.Body.UserID, in.Body.Active, in.Body.Reason, actor, h.Now())
-		return wire.PersonActive{UserID: in.Body.UserID, Active: in.Body.Active}, err
-	})
+	return once(ctx, h, "SetPersonActive", in.IdempotencyKey, in.Body,
+		func(ctx context.Context, by deal.Actor) (wire.PersonActive, error) {
+			err := h.Store.SetPersonActive(ctx, in.Body.UserID, in.Body.Active, in.Body.Reason, by, h.Now())
+			return wire.PersonActive{UserID: in.Body.UserID, Active: in.Body.Active}, err
+		})
 }

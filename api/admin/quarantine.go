@@ -3,11 +3,9 @@ package admin
 import (
 	"context"
 
-	"dealdesk/api/auth"
-	"dealdesk/api/request"
 	"dealdesk/api/response"
 	"dealdesk/api/wire"
-	"dealdesk/models/repo"
+	"dealdesk/models/deal"
 )
 
 // QuarantineInput asks for a page of the files that nobody can read.
@@ -42,13 +40,9 @@ func (h Handler) Quarantine(ctx context.Context, in *QuarantineInput) (*response
 
 // RescanAttachments lets files that were set aside be scanned again.
 func (h Handler) RescanAttachments(ctx context.Context, in *RescanInput) (*response.Body[wire.Rescanned], error) {
-	actor := auth.ActorFrom(ctx)
-	r, err := request.New(actor, "RescanAttachments", in.IdempotencyKey, in.Body)
-	if err != nil {
-		return nil, err
-	}
-	return request.Once(ctx, h.Requests, r, func(ctx context.Context, _ *repo.Known) (wire.Rescanned, error) {
-		ids, err := h.Store.Rescan(ctx, in.Body.IDs, in.Body.Reason, actor, h.Now())
-		return wire.Rescanned{IDs: ids}, err
-	})
+	return once(ctx, h, "RescanAttachments", in.IdempotencyKey, in.Body,
+		func(ctx context.Context, by deal.Actor) (wire.Rescanned, error) {
+			ids, err := h.Store.Rescan(ctx, in.Body.IDs, in.Body.Reason, by, h.Now())
+			return wire.Rescanned{IDs: ids}, err
+		})
 }

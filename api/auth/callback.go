@@ -118,7 +118,7 @@ func (a *Auth) refuse(c *gin.Context, write ProblemWriter, email string, err err
 
 // sweep forgets what is long over; a failure waits for the next sign-in.
 func (a *Auth) sweep(ctx context.Context) {
-	if _, err := a.store.SweepSessions(ctx, a.now().UTC().Add(-keepEnded)); err != nil {
+	if err := a.store.SweepSessions(ctx, a.now().UTC().Add(-keepEnded)); err != nil {
 		slog.WarnContext(ctx, "sweep sessions", "error", err)
 	}
 }

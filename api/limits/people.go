@@ -7,16 +7,16 @@ import (
 
 // People bounds the calls of each person: how often, and how many at once.
 type People struct {
-	rates *Rates
-	most  int
+	rates     *Rates
+	maxAtOnce int
 
 	mu       sync.Mutex
 	underWay map[string]int
 }
 
 // NewPeople lets each person make so many calls at once; 0 of either limit is no limit.
-func NewPeople(of Rate, most int) *People {
-	p := &People{most: most, underWay: map[string]int{}}
+func NewPeople(of Rate, maxAtOnce int) *People {
+	p := &People{maxAtOnce: maxAtOnce, underWay: map[string]int{}}
 	if of.PerSecond > 0 {
 		p.rates = NewRates(of)
 	}
@@ -40,7 +40,7 @@ const (
 func (p *People) Enter(person string, now time.Time) *Refusal {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if p.most > 0 && p.underWay[person] >= p.most {
+	if p.maxAtOnce > 0 && p.underWay[person] >= p.maxAtOnce {
 		return &Refusal{Reason: TooMany, Wait: time.Second}
 	}
 	if p.rates != nil {

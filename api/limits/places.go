@@ -11,12 +11,12 @@ import (
 // duration of calls lets them expect a place in time; beyond that they are refused at once, so that those who are
 // served are served well.
 //
-// A burst may wait for as long as patience. A queue that has not been empty for a quarter of that is no burst but
+// A burst may wait for as long as maxWait. A queue that has not been empty for a quarter of that is no burst but
 // overload: from then on only those are taken who wait no longer than a call takes, as in CoDel ("controlled delay",
 // RFC 8289).
 type Places struct {
-	most     int
-	patience time.Duration
+	capacity int
+	maxWait  time.Duration
 
 	mu          sync.Mutex
 	taken       int
@@ -29,14 +29,14 @@ type Places struct {
 const weight = 0.05
 
 // NewPlaces has so many; 0 is no limit.
-func NewPlaces(most int, patience time.Duration) *Places {
-	return &Places{most: most, patience: patience}
+func NewPlaces(capacity int, maxWait time.Duration) *Places {
+	return &Places{capacity: capacity, maxWait: maxWait}
 }
 
 // Take waits for a place, which must be given back.
 func (p *Places) Take(ctx context.Context) *Refusal {
 	p.mu.Lock()
-	if p.most <= 0 || p.taken < p.most {
+	if p.capacity <= 0 || p.taken < p.capacity {
 		p.taken++
 		p.mu.Unlock()
 		return nil
@@ -45,9 +45,9 @@ func (p *Places) Take(ctx context.Context) *Refusal {
 	if p.waiting.Len() == 0 {
 		p.queuedSince = now
 	}
-	wait := p.duration * time.Duration(p.waiting.Len()+1) / time.Duration(p.most)
-	allowed := p.patience
-	if now.Sub(p.queuedSince) >= p.patience/4 {
+	wait := p.duration * time.Duration(p.waiting.Len()+1) / time.Duration(p.capacity)
+	allowed := p.maxWait
+	if now.Sub(p.queuedSince) >= p.maxWait/4 {
 		allowed = min(allowed, p.duration)
 	}
 	if wait > allowed {
@@ -58,7 +58,7 @@ func (p *Places) Take(ctx context.Context) *Refusal {
 	mine := p.waiting.PushBack(turn)
 	p.mu.Unlock()
 
-	timer := time.NewTimer(p.patience)
+	timer := time.NewTimer(p.maxWait)
 	defer timer.Stop()
 	select {
 	case <-turn:
@@ -73,7 +73,7 @@ func (p *Places) Take(ctx context.Context) *Refusal {
 		return nil
 	default:
 		p.waiting.Remove(mine)
-		return &Refusal{Reason: Overload, Wait: max(wait, p.patience)}
+		return &Refusal{Reason: Overload, Wait: max(wait, p.maxWait)}
 	}
 }
 

@@ -8,8 +8,8 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// mostKeys bounds the memory of Rates; beyond it the key that was seen longest ago is forgotten.
-const mostKeys = 20_000
+// maxKeys bounds the memory of Rates; beyond it the key that was seen longest ago is forgotten.
+const maxKeys = 20_000
 
 // Rate is how often somebody may do something: on average, and at once.
 type Rate struct {
@@ -34,7 +34,7 @@ type bucket struct {
 
 // NewRates has a full bucket for everyone.
 func NewRates(of Rate) *Rates {
-	return &Rates{rate: of, keys: mostKeys, buckets: map[string]*list.Element{}, recent: list.New()}
+	return &Rates{rate: of, keys: maxKeys, buckets: map[string]*list.Element{}, recent: list.New()}
 }
 
 // Take spends one token of a key. An empty bucket answers how long to wait for the next one; asking in vain costs

@@ -47,27 +47,33 @@ func small(t *testing.T) stack.Settings {
 	settings := stack.Settings{
 		Root: root, Data: filepath.Join(t.TempDir(), "data"), Only: []string{stack.Identity, stack.Partner, stack.Mail},
 	}
-	for _, p := range []*ports.Port{
+	all := []*ports.Port{
 		&settings.Ports.Identity, &settings.Ports.Partner, &settings.Ports.Mail,
 		&settings.Ports.SMTP,
-	} {
-		*p = ports.Port{Part: "a part", Env: "SOME_PORT", Number: free(t)}
+	}
+	for i, number := range free(t, len(all)) {
+		*all[i] = ports.Port{Part: "a part", Env: "SOME_PORT", Number: number}
 	}
 	return settings
 }
 
-func free(t *testing.T) int {
+// free are ports that nobody holds now; they are held until all are found, so that none is given twice.
+func free(t *testing.T, n int) []int {
 	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
+	numbers := make([]int, n)
+	for i := range numbers {
+		l, err := net.Listen("tcp", "127.0.0.1:0")
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer l.Close() //nolint:gocritic // all are held until the last is found
+		address, ok := l.Addr().(*net.TCPAddr)
+		if !ok {
+			t.Fatal(l.Addr())
+		}
+		numbers[i] = address.Port
 	}
-	defer l.Close()
-	address, ok := l.Addr().(*net.TCPAddr)
-	if !ok {
-		t.Fatal(l.Addr())
-	}
-	return address.Port
+	return numbers
 }
 
 // up starts a stack and returns what stops it and waits for the end.

@@ -18,8 +18,8 @@ const (
 	useMails      = "mails"      // that what somebody does causes
 )
 
-// dayLimited is how long a day's numbers are kept.
-const dayLimited = 2 * 24 * time.Hour
+// dailyUseRetention is how long a day's numbers are kept.
+const dailyUseRetention = 2 * 24 * time.Hour
 
 // SpendToday counts that somebody does something that may be done so often a day, or refuses it; 0 is no limit.
 func (s *Store) SpendToday(ctx context.Context, what, who string, most int, now time.Time) error {
@@ -56,7 +56,7 @@ func (s *Store) useToday(ctx context.Context, what, who string, times int, now t
 
 // ForgetDailyUse removes the numbers of days that are over.
 func (s *Store) ForgetDailyUse(ctx context.Context, now time.Time) error {
-	day := now.UTC().Add(-dayLimited).Format(time.DateOnly)
+	day := now.UTC().Add(-dailyUseRetention).Format(time.DateOnly)
 	if err := s.DB(ctx).Delete(&entity.DailyUse{}, "day < ?", day).Error; err != nil {
 		return fmt.Errorf("forget the numbers of days: %w", err)
 	}

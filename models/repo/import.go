@@ -170,8 +170,9 @@ func endSessionsOf(db *gorm.DB, in Import, gone []imports.RowChange) error {
 	if err != nil {
 		return fmt.Errorf("import: %w", err)
 	}
-	return endSessions(db.Where("user_id in (select jsonb_array_elements_text(?::jsonb))", string(list)), "disabled",
+	_, err = endSessions(db.Where("user_id in (select jsonb_array_elements_text(?::jsonb))", string(list)), "disabled",
 		in.At)
+	return err
 }
 
 // indexImported tells the relay what an import changed for those who search.

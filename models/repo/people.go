@@ -100,11 +100,8 @@ func (s *Store) EndSessions(ctx context.Context, userID, reason string, actor de
 		if err != nil {
 			return err
 		}
-		if err := db.Model(&entity.Session{}).Where("user_id = ? and ended_at is null and expires_at > ?", userID, now).
-			Count(&ended).Error; err != nil {
-			return fmt.Errorf("count sessions of user %s: %w", userID, err)
-		}
-		if err := endSessions(db.Where("user_id = ?", userID), "ended by an administrator", now); err != nil {
+		ended, err = endSessions(db.Where("user_id = ? and expires_at > ?", userID, now), "ended by an administrator", now)
+		if err != nil {
 			return err
 		}
 		return recordAdmin(db, actor, "EndSessions",
@@ -132,7 +129,7 @@ func (s *Store) SetPersonActive(
 			return fmt.Errorf("enable or disable user %s: %w", userID, err)
 		}
 		if !active {
-			if err := endSessions(db.Where("user_id = ?", userID), "disabled", now); err != nil {
+			if _, err := endSessions(db.Where("user_id = ?", userID), "disabled", now); err != nil {
 				return err
 			}
 		}

@@ -69,7 +69,7 @@ func (s *Store) rolesAt(ctx context.Context, key rolesKey) ([]deal.RoleAt, error
 func (s *Store) StartSession(ctx context.Context, session entity.Session, replaces []byte) error {
 	return s.DB(ctx).Transaction(func(tx *gorm.DB) error {
 		if len(replaces) > 0 {
-			if err := endSessions(tx.Where("token_hash = ?", replaces), "replaced", session.CreatedAt); err != nil {
+			if _, err := endSessions(tx.Where("token_hash = ?", replaces), "replaced", session.CreatedAt); err != nil {
 				return err
 			}
 		}
@@ -100,14 +100,9 @@ func (s *Store) ExtendSession(ctx context.Context, id string, seen, until time.T
 
 // EndSessionsOf ends all sessions of the person who is an issuer's subject, and tells how many there were.
 func (s *Store) EndSessionsOf(ctx context.Context, issuer, subject, reason string, at time.Time) (int64, error) {
-	ended := s.DB(ctx).Model(&entity.Session{}).
-		Where("ended_at is null and user_id in (select id from app_user where issuer = ? and subject = ? and subject <> '')",
-			issuer, subject).
-		Updates(map[string]any{"ended_at": at, "end_reason": reason, "id_token": ""})
-	if ended.Error != nil {
-		return 0, fmt.Errorf("end sessions of a subject: %w", ended.Error)
-	}
-	return ended.RowsAffected, nil
+	return endSessions(s.DB(ctx).Where(
+		"user_id in (select id from app_user where issuer = ? and subject = ? and subject <> '')", issuer, subject),
+		reason, at)
 }
 
 // SaveOutcome stores how a session's sign-in ended and what the partner service knows.
@@ -124,27 +119,24 @@ func (s *Store) SaveOutcome(ctx context.Context, session entity.Session) error {
 
 // EndSession ends one session for good; ending an ended one changes nothing.
 func (s *Store) EndSession(ctx context.Context, id, reason string, at time.Time) error {
-	return endSessions(s.DB(ctx).Where("id = ?", id), reason, at)
+	_, err := endSessions(s.DB(ctx).Where("id = ?", id), reason, at)
+	return err
 }
 
 // SweepSessions deletes sessions that are over since before the given time, and sign-ins that were never finished.
-func (s *Store) SweepSessions(ctx context.Context, before time.Time) (int64, error) {
-	res := s.DB(ctx).Where("expires_at < ? OR ended_at < ?", before, before).Delete(&entity.Session{})
-	if res.Error != nil {
-		return 0, fmt.Errorf("sweep sessions: %w", res.Error)
+func (s *Store) SweepSessions(ctx context.Context, before time.Time) error {
+	if err := s.DB(ctx).Delete(&entity.Session{}, "expires_at < ? OR ended_at < ?", before, before).Error; err != nil {
+		return fmt.Errorf("sweep sessions: %w", err)
 	}
-	attempts := s.DB(ctx).Where("expires_at < ?", before).Delete(&entity.SignInAttempt{})
-	if attempts.Error != nil {
-		return 0, fmt.Errorf("sweep sign-ins: %w", attempts.Error)
-	}
-	return res.RowsAffected + attempts.RowsAffected, nil
+	return s.ForgetAttempts(ctx, before)
 }
 
-func endSessions(q *gorm.DB, reason string, at time.Time) error {
-	err := q.Model(&entity.Session{}).Where("ended_at IS NULL").
-		Updates(map[string]any{"ended_at": at, "end_reason": reason, "id_token": ""}).Error
-	if err != nil {
-		return fmt.Errorf("end sessions: %w", err)
+// endSessions ends those of the matching sessions that are open, and tells how many.
+func endSessions(q *gorm.DB, reason string, at time.Time) (int64, error) {
+	ended := q.Model(&entity.Session{}).Where("ended_at IS NULL").
+		Updates(map[string]any{"ended_at": at, "end_reason": reason, "id_token": ""})
+	if ended.Error != nil {
+		return 0, fmt.Errorf("end sessions: %w", ended.Error)
 	}
-	return nil
+	return ended.RowsAffected, nil
 }

@@ -1,14 +1,12 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Alike, Decide, DecisionPreview, Review } from '@/lib/api/desk';
+import type { Alike, Decide, DecisionPreview } from '@/lib/api/desk';
 import { startSession } from '@/lib/session/store';
+import { answerReview, openDesk } from '@/test/desk';
 import { withRole } from '@/test/people';
 import { server } from '@/test/server';
-import DeskPage from './DeskPage';
 import { foreseen, review, ticket } from './samples';
 
 const me = 'pod@devices.example';
@@ -17,10 +15,6 @@ const mine = review(held, { mayDecide: true, mayRelease: true });
 
 function problem(status: number, code: string, detail: string) {
   return HttpResponse.json({ status, code, detail, errors: [] }, { status });
-}
-
-function answerReview(answer: Review) {
-  server.use(http.get('*/api/Desk/GetReview/:id', () => HttpResponse.json(answer)));
 }
 
 beforeEach(() => {
@@ -53,23 +47,6 @@ beforeEach(() => {
     http.get('*/api/Country/GetAllCountries', () => HttpResponse.json([])),
   );
 });
-
-function openDesk(path: string) {
-  const element = <DeskPage />;
-  const router = createMemoryRouter(
-    [
-      { path: '/desk', element },
-      { path: '/desk/:dealId', element },
-    ],
-    { initialEntries: [path] },
-  );
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-  return router;
-}
 
 async function askToApprove() {
   await screen.findByRole('radio', { name: 'Approve' });

@@ -1,14 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Review } from '@/lib/api/desk';
 import { startSession } from '@/lib/session/store';
+import { answerReview, openDesk } from '@/test/desk';
 import { withRole } from '@/test/people';
 import { server } from '@/test/server';
-import DeskPage from './DeskPage';
 import { foreseen, review, ticket } from './samples';
 
 const me = 'pod@devices.example';
@@ -20,10 +17,6 @@ interface Request {
   sort: string;
 }
 let requests: Request[];
-
-function answerReview(answer: Review) {
-  server.use(http.get('*/api/Desk/GetReview/:id', () => HttpResponse.json(answer)));
-}
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => {}; // jsdom has no layout
@@ -50,23 +43,6 @@ beforeEach(() => {
     http.get('*/api/Country/GetAllCountries', () => HttpResponse.json([])),
   );
 });
-
-function openDesk(path: string) {
-  const element = <DeskPage />;
-  const router = createMemoryRouter(
-    [
-      { path: '/desk', element },
-      { path: '/desk/:dealId', element },
-    ],
-    { initialEntries: [path] },
-  );
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-  return router;
-}
 
 const address = ({ state: { location } }: ReturnType<typeof openDesk>) => location.pathname + location.search;
 

@@ -129,15 +129,9 @@ func (s *Store) ErasePerson(ctx context.Context, address, reason string, by deal
 
 // openWork refuses to erase who has deals that are not over, or a ticket in claim: somebody has to take them first.
 func openWork(db *gorm.DB, address string) error {
-	var final []int
-	for _, status := range deal.Statuses() {
-		if status.Final() {
-			final = append(final, int(status))
-		}
-	}
 	var deals, tickets int64
 	err := db.Raw(`select count(*) from opportunity_deal d join opportunity o on o.id = d.opportunity_id
-		where lower(o.requester_email) = ? and d.status not in ?`, address, final).Scan(&deals).Error
+		where lower(o.requester_email) = ? and d.status not in ?`, address, finalStatuses()).Scan(&deals).Error
 	if err == nil {
 		err = db.Model(&entity.Ticket{}).Where("lower(claimed_by) = ? and closed_at is null", address).Count(&tickets).Error
 	}
