@@ -6,6 +6,7 @@ import (
 	"context"
 	"encoding/base64"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/http"
 	"path/filepath"
@@ -129,7 +130,9 @@ func (c *course) step(ctx context.Context) error {
 // accept takes the success of the next step.
 func (c *course) accept(a world.Answer) error {
 	if a.Status != http.StatusOK {
-		return fmt.Errorf("%s of %s: status %d: %s", c.steps[c.done], c.number, a.Status, a.Body)
+		facts, err := theWorld.Facts(context.Background(), c.caseNumber)
+		return errors.Join(fmt.Errorf("%s of %s: status %d: %s; its story: %v", c.steps[c.done], c.number, a.Status, a.Body,
+			facts.AuditActions), err)
 	}
 	switch c.steps[c.done] {
 	case "save":
