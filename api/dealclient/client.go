@@ -100,7 +100,7 @@ func (c *Client) send(ctx context.Context, s StoredCommand, wait time.Duration) 
 			if err := c.restartWorkflow(waiting, s); err != nil {
 				return c.resolveOutcome(ctx, s, err)
 			}
-		case waiting.Err() != nil || permanent(err):
+		case waiting.Err() != nil || permanent(err) && !c.unheard(waiting, s, err):
 			return c.resolveOutcome(ctx, s, err)
 		}
 		select {
@@ -109,6 +109,22 @@ func (c *Client) send(ctx context.Context, s StoredCommand, wait time.Duration) 
 		case <-time.After(retryStep):
 		}
 	}
+}
+
+// unheard tells whether the workflow refused a command that the deal itself allows: a worker died after it had stored
+// an earlier command, and the workflow has not heard of that one (docs/decisions/0008). It is asked to carry this one
+// out by what is stored; what comes of it is found when the update is sent again.
+func (c *Client) unheard(ctx context.Context, s StoredCommand, refused error) bool {
+	if refusalOf(refused) == nil {
+		return false
+	}
+	state, err := c.Store.DealState(ctx, s.DealID)
+	if err != nil || deal.Can(state, s.Command, c.Now()) != nil {
+		return false
+	}
+	slog.WarnContext(ctx, "the workflow has not heard of an earlier command", "deal", state.DealNumber, "command", s.ID)
+	err = c.Temporal.SignalWorkflow(ctx, contract.DealWorkflowID(s.DealID), "", contract.SignalCommand, s.ID)
+	return err == nil
 }
 
 // resignal lets the workflow know at once of an outcome whose answer was lost on its way; else the reconciler does it.
