@@ -1,4 +1,5 @@
-// Package admin answers the calls of administrators and claims staff: holidays, program rules, imports.
+// Package admin answers the calls of administrators and claims staff: people and their sessions, holidays, program
+// rules, imports, what was given up and files that are held back.
 package admin
 
 import (

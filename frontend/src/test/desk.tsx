@@ -1,9 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import DeskPage from '@/features/desk/DeskPage';
 import type { Review } from '@/lib/api/desk';
+import { renderRoutes } from './renderPage';
 import { server } from './server';
 
 /** What the server answers when a test opens a case. */
@@ -13,18 +11,5 @@ export function answerReview(answer: Review) {
 
 /** Shows the desk of a test at an address. */
 export function openDesk(path: string) {
-  const element = <DeskPage />;
-  const router = createMemoryRouter(
-    [
-      { path: '/desk', element },
-      { path: '/desk/:dealId', element },
-    ],
-    { initialEntries: [path] },
-  );
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-  return router;
+  return renderRoutes(<DeskPage />, ['/desk', '/desk/:dealId'], path).router;
 }

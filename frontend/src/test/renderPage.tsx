@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
+import { createMemoryRouter, type InitialEntry, RouterProvider, useLocation } from 'react-router';
 
 /** Shows where a test's navigation ended. */
 function Elsewhere() {
@@ -11,13 +11,16 @@ function Elsewhere() {
 
 /** Renders a page at its path; any other path shows as JSON under the test id `elsewhere`. */
 export function renderPage(page: ReactNode, path = '/page', state?: unknown) {
+  const [pathname = path] = path.split('?');
+  return renderRoutes(page, [pathname], state === undefined ? path : { pathname: path, state });
+}
+
+/** Renders a page that has several routes, at one of them. */
+export function renderRoutes(page: ReactNode, routes: readonly string[], at: InitialEntry) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const router = createMemoryRouter(
-    [
-      { path: path.split('?')[0], element: page },
-      { path: '*', element: <Elsewhere /> },
-    ],
-    { initialEntries: [state === undefined ? path : { pathname: path, state }] },
+    [...routes.map((path) => ({ path, element: page })), { path: '*', element: <Elsewhere /> }],
+    { initialEntries: [at] },
   );
   const view = render(
     <QueryClientProvider client={queryClient}>

@@ -1,12 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CustomerDeal, EnteredCustomer, OpenReview, ReviewCustomer } from '@/lib/api/customerReviews';
 import { startSession } from '@/lib/session/store';
 import { withRole } from '@/test/people';
+import { renderRoutes } from '@/test/renderPage';
 import { server } from '@/test/server';
 import CustomerReviewsPage from './CustomerReviewsPage';
 
@@ -144,20 +143,7 @@ beforeEach(() => {
 });
 
 function openAt(path: string) {
-  const element = <CustomerReviewsPage />;
-  const router = createMemoryRouter(
-    [
-      { path: '/reviews/customers', element },
-      { path: '/reviews/customers/:customerId', element },
-    ],
-    { initialEntries: [path] },
-  );
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-  return router;
+  return renderRoutes(<CustomerReviewsPage />, ['/reviews/customers', '/reviews/customers/:customerId'], path).router;
 }
 
 async function start(button: string) {
