@@ -100,7 +100,12 @@ func (c *Client) send(ctx context.Context, s StoredCommand, wait time.Duration) 
 			if err := c.restartWorkflow(waiting, s); err != nil {
 				return c.resolveOutcome(ctx, s, err)
 			}
-		case waiting.Err() != nil || permanent(err) && !c.unheard(waiting, s, err):
+		case c.isBehind(ctx, s, err):
+			// it carries the command out by what is stored; the outcome is found when the update is sent again
+			if err := c.signal(ctx, s); err != nil {
+				slog.WarnContext(ctx, "the workflow is behind its deal", "deal", s.DealID, "command", s.ID, "error", err)
+			}
+		case waiting.Err() != nil || permanent(err):
 			return c.resolveOutcome(ctx, s, err)
 		}
 		select {
@@ -111,25 +116,24 @@ func (c *Client) send(ctx context.Context, s StoredCommand, wait time.Duration) 
 	}
 }
 
-// unheard tells whether the workflow refused a command that the deal itself allows: a worker died after it had stored
-// an earlier command, and the workflow has not heard of that one (docs/decisions/0008). It is asked to carry this one
-// out by what is stored; what comes of it is found when the update is sent again.
-func (c *Client) unheard(ctx context.Context, s StoredCommand, refused error) bool {
-	if refusalOf(refused) == nil {
+// isBehind tells whether the workflow refused a command that the deal as it is stored allows: a worker died after it
+// had stored an earlier command, and the workflow has not heard of that one (docs/decisions/0008).
+func (c *Client) isBehind(ctx context.Context, s StoredCommand, answer error) bool {
+	if refusalOf(answer) == nil {
 		return false
 	}
 	state, err := c.Store.DealState(ctx, s.DealID)
-	if err != nil || deal.Can(state, s.Command, c.Now()) != nil {
-		return false
-	}
-	slog.WarnContext(ctx, "the workflow has not heard of an earlier command", "deal", state.DealNumber, "command", s.ID)
-	err = c.Temporal.SignalWorkflow(ctx, contract.DealWorkflowID(s.DealID), "", contract.SignalCommand, s.ID)
-	return err == nil
+	return err == nil && deal.Can(state, s.Command, c.Now()) == nil
+}
+
+// signal asks the workflow to carry a stored command out, or to take over what came of it.
+func (c *Client) signal(ctx context.Context, s StoredCommand) error {
+	return c.Temporal.SignalWorkflow(ctx, contract.DealWorkflowID(s.DealID), "", contract.SignalCommand, s.ID)
 }
 
 // resignal lets the workflow know at once of an outcome whose answer was lost on its way; else the reconciler does it.
 func (c *Client) resignal(ctx context.Context, s StoredCommand) {
-	err := c.Temporal.SignalWorkflow(ctx, contract.DealWorkflowID(s.DealID), "", contract.SignalCommand, s.ID)
+	err := c.signal(ctx, s)
 	var gone *serviceerror.NotFound
 	if errors.As(err, &gone) {
 		return // the deal has ended: the reconciler writes what letter it may have missed
