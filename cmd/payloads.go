@@ -90,8 +90,8 @@ func (c *payloadCodec) Decode(payloads []*commonpb.Payload) ([]*commonpb.Payload
 	return out, nil
 }
 
-// payloadConverter is the SDK's own, with encryption where keys are set.
-func payloadConverter(c config.Temporal) (converter.DataConverter, error) {
+// PayloadConverter is the SDK's own, with encryption where keys are set.
+func PayloadConverter(c config.Temporal) (converter.DataConverter, error) {
 	keys, err := c.Keys()
 	if err != nil {
 		return nil, fmt.Errorf("temporal.payloadkeys: %w", err)

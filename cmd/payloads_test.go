@@ -21,7 +21,7 @@ func payloadKey(letter byte) string {
 func TestPayloadsAreEncryptedWhereKeysAreSet(t *testing.T) {
 	in := contract.LetterInput{DealID: "a-deal", Version: 7, Kind: "Approved"}
 	with := func(keys string) converter.DataConverter {
-		c, err := payloadConverter(config.Temporal{PayloadKeys: keys})
+		c, err := PayloadConverter(config.Temporal{PayloadKeys: keys})
 		require.NoError(t, err)
 		return c
 	}
@@ -56,7 +56,7 @@ func TestBrokenPayloadKeysAreNamed(t *testing.T) {
 	for _, keys := range []string{
 		"2026", "2026:short", ":" + payloadKey('a'), "a:" + payloadKey('a') + ",a:" + payloadKey('b'),
 	} {
-		_, err := payloadConverter(config.Temporal{PayloadKeys: keys})
+		_, err := PayloadConverter(config.Temporal{PayloadKeys: keys})
 		require.ErrorContains(t, err, "temporal.payloadkeys")
 		require.NotContains(t, err.Error(), payloadKey('a'))
 	}

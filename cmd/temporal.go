@@ -16,7 +16,7 @@ import (
 
 // temporalOptions are how every subcommand reaches Temporal.
 func temporalOptions(c config.Temporal) (client.Options, error) {
-	payloads, err := payloadConverter(c)
+	payloads, err := PayloadConverter(c)
 	options := client.Options{
 		HostPort: c.Address, Namespace: c.Namespace, Logger: temporallog.NewStructuredLogger(slog.Default()),
 		DataConverter: payloads,

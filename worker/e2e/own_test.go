@@ -16,6 +16,9 @@ import (
 	"go.temporal.io/api/workflowservice/v1"
 	"go.temporal.io/sdk/client"
 	"google.golang.org/protobuf/types/known/durationpb"
+
+	"dealdesk/cmd"
+	"dealdesk/config"
 )
 
 // ownDatabase makes a database beside the stack's and drops it in the end.
@@ -58,7 +61,16 @@ func (s *stack) ownNamespace(ctx context.Context, name string) error {
 		return fmt.Errorf("own namespace: %w", err)
 	}
 	s.env["DEALDESK_TEMPORAL_NAMESPACE"] = name
-	if s.temporal, err = client.NewLazyClient(client.Options{HostPort: address, Namespace: name}); err != nil {
+	if !*record { // what is recorded is for everyone to replay
+		s.env["DEALDESK_TEMPORAL_PAYLOADKEYS"] = payloadKeys()
+	}
+	payloads, err := cmd.PayloadConverter(config.Temporal{PayloadKeys: s.env["DEALDESK_TEMPORAL_PAYLOADKEYS"]})
+	if err != nil {
+		return err
+	}
+	s.temporal, err = client.NewLazyClient(
+		client.Options{HostPort: address, Namespace: name, DataConverter: payloads})
+	if err != nil {
 		return fmt.Errorf("temporal: %w", err)
 	}
 	s.undo = append(s.undo, s.temporal.Close)

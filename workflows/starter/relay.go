@@ -8,7 +8,6 @@ import (
 	enumspb "go.temporal.io/api/enums/v1"
 	"go.temporal.io/api/serviceerror"
 	"go.temporal.io/sdk/client"
-	"go.temporal.io/sdk/converter"
 
 	"dealdesk/workflows/contract"
 )
@@ -21,7 +20,7 @@ func Relay(ctx context.Context, c client.Client) error {
 // RenewRelay puts a relay of this version in the place of an older one. Only a worker that starts does so: while
 // versions run side by side they must not end each other's relay again and again.
 func RenewRelay(ctx context.Context, c client.Client) error {
-	described, err := c.DescribeWorkflowExecution(ctx, contract.RelayWorkflowID, "")
+	described, err := c.DescribeWorkflow(ctx, contract.RelayWorkflowID, "")
 	var gone *serviceerror.NotFound
 	if errors.As(err, &gone) {
 		return Relay(ctx, c)
@@ -29,9 +28,9 @@ func RenewRelay(ctx context.Context, c client.Client) error {
 	if err != nil {
 		return fmt.Errorf("look at the relay: %w", err)
 	}
-	version := 0
-	if memo, ok := described.GetWorkflowExecutionInfo().GetMemo().GetFields()[contract.MemoRelayVersion]; ok {
-		if err := converter.GetDefaultDataConverter().FromPayload(memo, &version); err != nil {
+	version := 0 // of a relay that says none
+	if described.Memo.GetFields()[contract.MemoRelayVersion] != nil {
+		if err := described.GetMemoValue(contract.MemoRelayVersion, &version); err != nil {
 			return fmt.Errorf("version of the relay: %w", err)
 		}
 	}
