@@ -5,7 +5,7 @@ TESTS := cd dev && go run ./cmd/dealdesk-test
 
 STACK := $(CURDIR)/bin/dealdesk-dev
 
-.PHONY: help run dev reset stack test test-fast chaos chaos-planted upgrade soak bench bench-pages lint fmt generate trace
+.PHONY: help run dev reset stack test test-fast chaos chaos-planted upgrade soak bench bench-pages reconcile lint fmt generate trace sbom vulncheck
 
 help: ## list the commands
 	@grep -hE '^[a-z][a-z-]*:.*## ' $(MAKEFILE_LIST) | sort | awk -F ':.*## ' '{printf "  make %-14s %s\n", $$1, $$2}'
@@ -49,6 +49,10 @@ fmt: ## format Go and TypeScript
 	@for module in . dev dev/temporal; do (cd $$module && $(CURDIR)/bin/tools/golangci-lint fmt); done
 	@cd frontend && npm run --silent format
 
+reconcile: ## repairs what got stuck on the running stack of `make run`; `make reconcile ARGS=--dry-run` only tells
+	@test -f .data/stack.json || { echo 'start the stack first: make run'; exit 1; }
+	@env $$($(STACK) env | xargs) bin/dealdesk reconcile $(ARGS)
+
 bench: ## the hot paths beside their floors, on the running stack of `make run`; figures in bench/results.json, more in bench/README.md
 	@test -f .data/stack.json || { echo 'start the stack first: make run'; exit 1; }
 	@env $$($(STACK) env | xargs) go run ./bench $(ARGS)
@@ -60,6 +64,14 @@ bench-pages: ## Lighthouse's performance of landing and dashboard on the running
 generate: ## rewrite docs/openapi.json from the handlers and the TypeScript client from it
 	@go test ./api -run TestOpenAPIUpToDate -update
 	@cd frontend && npm run --silent generate
+
+sbom: ## what the binary and the web app in it are made of: bin/sbom.cdx.json (CycloneDX 1.6)
+	@go build -o bin/dealdesk .
+	@cd dev && go run ./cmd/dealdesk-sbom ../bin/dealdesk ../frontend/package-lock.json > ../bin/sbom.cdx.json
+
+vulncheck: ## known vulnerabilities that our code reaches; asks vuln.go.dev and npm's advisories
+	@go run golang.org/x/vuln/cmd/govulncheck@v1.9.0 ./...
+	@cd frontend && npm audit --omit=dev
 
 trace: ## requirement rows that a test cites, and those that none does
 	@cd dev && go run ./cmd/dealdesk-trace ..

@@ -82,32 +82,6 @@ func (a *DrainMail) writeDeliveries(ctx context.Context) (taken int, err error) 
 	return taken, err
 }
 
-// send sends deliveries. Who lost the deal since gets no mail any more.
-func (a *DrainMail) send(ctx context.Context, rows []entity.Outbox) ([]error, error) {
-	written, errs, err := a.write(ctx, rows)
-	if err != nil || len(written) == 0 {
-		return errs, err
-	}
-	messages := make([]mail.Message, len(written))
-	for i, w := range written {
-		messages[i] = w.mail
-	}
-	refused, err := a.Sender.Send(ctx, messages)
-	if err != nil {
-		return nil, err
-	}
-	for i, err := range refused {
-		switch {
-		case errors.Is(err, mail.ErrRefused):
-			err = repo.GiveUp(err)
-		case errors.Is(err, mail.ErrNotTried):
-			err = repo.ErrUntouched
-		}
-		errs[written[i].row] = err
-	}
-	return errs, nil
-}
-
 // writtenMail is the mail of a row of the outbox to one recipient.
 type writtenMail struct {
 	row  int
@@ -200,14 +174,18 @@ func (a *DrainMail) messages(
 		if r.hidden(facts.Type, "attachments") {
 			files = nil
 		}
+		page, gone := r.page, d.State.IsGone() && !payload.Desk
+		if gone {
+			page = deal.PageHome
+		}
 		m, send := mail.ForDeal(mail.DealEvent{
 			Event: payload.Event, Action: payload.Action, Status: payload.To, DealID: row.DealID, Version: row.DealVersion,
 			To: r.address, Language: r.language,
 			At: row.CreatedAt, Comment: comment, DealNumber: facts.DealNumber, CaseNumber: facts.CaseNumber,
 			DealName: facts.DealName,
 			Customer: facts.Customer, Company: facts.Company, Expiration: facts.Expiration, DraftEnd: facts.DraftEnd,
-			AnswerBy: facts.AnswerBy, EndorseBy: facts.EndorseBy, Closed: facts.Closed, Files: files, Key: key,
-			Link: strings.TrimSuffix(a.PublicURL, "/") + r.page.Address(row.DealID, facts.DealNumber, facts.CaseNumber),
+			AnswerBy: facts.AnswerBy, EndorseBy: facts.EndorseBy, Closed: facts.Closed, Files: files, Key: key, Gone: gone,
+			Link: strings.TrimSuffix(a.PublicURL, "/") + page.Address(row.DealID, facts.DealNumber, facts.CaseNumber),
 		})
 		if send {
 			messages = append(messages, m)

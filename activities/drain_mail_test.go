@@ -115,7 +115,8 @@ func TestARefusedRecipientEndsAlone(t *testing.T) {
 	assert.Contains(t, dead[0].LastError, "550 no such person")
 
 	admin := deal.Actor{Email: "admin@devices.example"}
-	requeued, err := store.RequeueDeadLetters(t.Context(), []int64{dead[0].ID, 0}, "mended", admin, time.Now())
+	requeued, err := store.RequeueDeadLetters(t.Context(), repo.WhichLetters{IDs: []int64{dead[0].ID, 0}}, "mended", admin,
+		time.Now())
 	require.NoError(t, err)
 	assert.Equal(t, []int64{dead[0].ID}, requeued)
 	p.no = ""
@@ -147,7 +148,8 @@ func TestMailsAboveAPersonsDayAreHeld(t *testing.T) {
 	assert.Len(t, rows, 1)
 
 	admin := deal.Actor{Email: "admin@devices.example"}
-	_, err = store.RequeueDeadLetters(t.Context(), []int64{dead[0].ID}, "a busy day", admin, time.Now())
+	_, err = store.RequeueDeadLetters(t.Context(), repo.WhichLetters{IDs: []int64{dead[0].ID}}, "a busy day", admin,
+		time.Now())
 	require.NoError(t, err)
 	stop, run = until(t, activity.Execute)
 	p.stop = func(int) { stop() }

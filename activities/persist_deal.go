@@ -191,17 +191,7 @@ func auditNoteOf(in contract.PersistInput, c deal.Command) repo.AuditNote {
 	case c.Event == deal.AutoApprove:
 		note.CommandID, note.Side = "", deal.SideRule
 	case c.Event.AtDesk() || c.Event == deal.Endorse || c.Event == deal.SSPReturn:
-		note.Side = deal.SideDesk
-		if text := deal.ReasonText(deal.ReasonsOf(c.Event), c.ReasonCode); text != "" && c.ReasonCode != deal.ReasonOther {
-			note.Comment = joinComment(text, c.PartnerComments)
-		}
+		note.Side, note.Comment = deal.SideDesk, deal.DecisionComment(c)
 	}
 	return note
-}
-
-func joinComment(reason, comment string) string {
-	if comment == "" {
-		return reason
-	}
-	return reason + ": " + comment
 }

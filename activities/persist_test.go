@@ -132,7 +132,8 @@ func (b *bench) rule(kind program.Kind, of deal.Type, from deal.Date, value any)
 	require.NoError(b.t, err)
 	rule := program.Rule{Kind: kind, Scope: program.Scope{DealType: of}, From: from, Value: body}
 	version := program.Version{Rule: rule, ID: uuid.NewString(), CreatedBy: "admin", CreatedAt: b.now}
-	require.NoError(b.t, b.store.AddProgramRule(b.t.Context(), version, deal.Actor{Email: "admin@devices.example"}))
+	require.NoError(b.t, b.store.AddProgramRule(b.t.Context(), version, "A test.",
+		deal.Actor{Email: "admin@devices.example"}))
 }
 
 // MAN-636, MAN-637, MAN-639: a deal keeps the numbers that were in force when it was submitted; those that are

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"time"
 
 	"dealdesk/models/entity"
 	"dealdesk/models/repo"
@@ -28,6 +29,9 @@ type RebuildIndexes struct {
 // rebuildBatch is how many imports one rebuild answers.
 const rebuildBatch = 100
 
+// rebuildLease is how long a rebuild may take before another worker takes it for lost.
+const rebuildLease = 15 * time.Minute
+
 // Execute drains.
 func (a *RebuildIndexes) Execute(ctx context.Context) error {
 	defer heartbeat(ctx)()
@@ -36,17 +40,22 @@ func (a *RebuildIndexes) Execute(ctx context.Context) error {
 			return err
 		}
 	}
-	return drain(ctx, a.Store, entity.TopicRebuild, rebuildBatch,
-		func(ctx context.Context, rows []entity.Outbox) ([]error, error) {
-			var indexes []string
-			for _, row := range rows {
-				var changed repo.ChangedIndexes
-				if err := json.Unmarshal(row.Payload, &changed); err != nil {
-					return nil, fmt.Errorf("outbox %d: %w", row.ID, err)
-				}
-				indexes = append(indexes, changed.Indexes...)
-			}
-			slices.Sort(indexes)
-			return make([]error, len(rows)), a.Copy.RebuildSome(ctx, slices.Compact(indexes))
-		})
+	return drainBy(ctx, entity.TopicRebuild, rebuildBatch, func(ctx context.Context) (int, error) {
+		return a.Store.LeaseOutbox(ctx, entity.TopicRebuild, rebuildBatch, rebuildLease, time.Now(), a.rebuild)
+	})
+}
+
+func (a *RebuildIndexes) rebuild(ctx context.Context, rows []entity.Outbox) ([]error, error) {
+	ctx, cancel := context.WithTimeout(ctx, rebuildLease-time.Minute)
+	defer cancel()
+	var indexes []string
+	for _, row := range rows {
+		var changed repo.ChangedIndexes
+		if err := json.Unmarshal(row.Payload, &changed); err != nil {
+			return nil, fmt.Errorf("outbox %d: %w", row.ID, err)
+		}
+		indexes = append(indexes, changed.Indexes...)
+	}
+	slices.Sort(indexes)
+	return make([]error, len(rows)), a.Copy.RebuildSome(ctx, slices.Compact(indexes))
 }

@@ -114,6 +114,7 @@ func (a *Reconcile) startMissing(ctx context.Context, now time.Time, result *con
 			return errors.Join(append(errs, err)...)
 		}
 		started := make([]bool, len(ids))
+		unread := make([]bool, len(ids))
 		failed := make([]error, len(ids))
 		var group errgroup.Group
 		group.SetLimit(startsAtOnce)
@@ -121,16 +122,25 @@ func (a *Reconcile) startMissing(ctx context.Context, now time.Time, result *con
 			after = id
 			group.Go(func() error {
 				started[i], failed[i] = a.startAtRisk(ctx, id)
+				if unread[i] = errors.Is(failed[i], errUnread); unread[i] {
+					failed[i] = nil // the deal waits; nothing is wrong with the reconciliation
+				}
 				return nil
 			})
 		}
 		_ = group.Wait()
 		errs = append(errs, failed...)
+		var going []string // have a workflow that goes on
 		for i, id := range ids {
 			if started[i] { // what the lost run owed, the new one does not know
 				result.DealsStarted++
 				errs = append(errs, a.writeLetters(ctx, id, now.Add(-reconcileAge), result))
+			} else if failed[i] == nil && !unread[i] {
+				going = append(going, id)
 			}
+		}
+		if !a.DryRun {
+			errs = append(errs, a.Store.ForgetStarts(ctx, going))
 		}
 		if !a.All || len(ids) < reconcileAtMost {
 			return errors.Join(errs...)
@@ -176,11 +186,23 @@ func isRunning(d *workflowservice.DescribeWorkflowExecutionResponse) bool {
 	return d.GetWorkflowExecutionInfo().GetStatus() == enumspb.WORKFLOW_EXECUTION_STATUS_RUNNING
 }
 
+// leavesUnread tells whether a workflow has had something to read for longer than it takes, whatever the reason.
+func (a *Reconcile) leavesUnread(d *workflowservice.DescribeWorkflowExecutionResponse) bool {
+	task := d.GetPendingWorkflowTask()
+	return task != nil && a.now().Sub(task.GetOriginalScheduledTime().AsTime()) > confirmedAge
+}
+
 // start makes sure that a deal's workflow runs; it tells whether it had to be started.
 func (a *Reconcile) start(ctx context.Context, dealID string) (bool, error) {
 	described, err := a.describe(ctx, dealID)
-	if err != nil || isRunning(described) {
+	if err != nil {
 		return false, err
+	}
+	if isRunning(described) {
+		if !a.All && a.leavesUnread(described) {
+			return false, errUnread
+		}
+		return false, nil
 	}
 	s, err := a.Store.DealState(ctx, dealID)
 	if err != nil || s.Status.Final() {

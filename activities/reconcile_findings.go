@@ -132,6 +132,7 @@ func (a *Reconcile) retryOutbox(ctx context.Context, now time.Time, result *cont
 	kinds := map[string]FindingKind{
 		entity.TopicIndex: FoundStaleIndex, entity.TopicMail: FoundUnsent,
 		entity.TopicDelivery: FoundUnsent, entity.TopicSignal: FoundUnsignaled,
+		entity.TopicCustomer: FoundStaleIndex, entity.TopicRebuild: FoundStaleIndex,
 	}
 	ids := make([]int64, len(rows))
 	for i, r := range rows {

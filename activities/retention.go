@@ -14,6 +14,7 @@ const day = 24 * time.Hour
 const (
 	oldAnswers = "answers to repeated requests"
 	oldOutbox  = "what the relay has done"
+	oldMails   = "mails that were sent"
 )
 
 // Retention is how long a kind of data is kept; docs/operations.md "Retention" has the same table. What is not among
@@ -30,10 +31,14 @@ func Retentions() []Retention {
 	return []Retention{
 		{oldAnswers, 7, (*repo.Store).ForgetRequests}, // clarifications.md 37
 		{oldOutbox, 7, (*repo.Store).ForgetOutbox},    // dead letters 180 days later
+		{oldMails, 180, (*repo.Store).ForgetMails},    // until then the page of the case tells of them
 		{"notifications", 180, uncounted((*repo.Store).ForgetNotifications)},
 		{"record of sign-ins", 400, uncounted((*repo.Store).ForgetLogins)},
 		{"sign-ins under way", 1, uncounted((*repo.Store).ForgetAttempts)},
+		{"limits of sign-ins", 1, uncounted((*repo.Store).ForgetSignInRates)},
 		{"refused rows of an upload", 1, uncounted((*repo.Store).ForgetUploadErrors)},
+		{"builds of search indexes", 180, (*repo.Store).ForgetIndexBuilds},
+		{"runs of the reconciler by hand", 180, (*repo.Store).ForgetReconciliations},
 		{"who said what of the portal", 180, uncounted((*repo.Store).ForgetVoices)},
 	}
 }

@@ -17,8 +17,8 @@ import (
 	"dealdesk/testkit/repotest"
 )
 
-// hardening M13: what is older than its retention goes or loses its person, what is younger stays; the rights of the
-// processes are enough for it.
+// hardening M4, M13: what is older than its retention goes or loses its person, what is younger stays; the rights of
+// the processes are enough for it.
 func TestWhatIsTooOldGoes(t *testing.T) {
 	owner := repotest.Open(t)
 	store := repotest.AsProcess(t, owner)
@@ -42,11 +42,16 @@ func TestWhatIsTooOldGoes(t *testing.T) {
 		require.NoError(t, db.Create(&entity.SignInAttempt{
 			StateHash: []byte(n), BrowserHash: []byte(n), ExpiresAt: at("sign-ins under way"),
 		}).Error)
+		require.NoError(t, db.Create(&entity.SignInRate{Who: n, SpentUntil: at("limits of sign-ins")}).Error)
 		require.NoError(t, db.Create(&entity.UploadError{
 			ID: uuid.NewString(), UploadedBy: n, CreatedAt: at("refused rows of an upload"), Content: []byte{1},
 		}).Error)
 		require.NoError(t, db.Create(&entity.UserVoice{
 			ID: uuid.NewString(), Email: "voice" + n, Rating: 1, Comments: "said", CreatedAt: at("who said what of the portal"),
+		}).Error)
+		started := at("builds of search indexes")
+		require.NoError(t, db.Create(&entity.IndexBuild{
+			ID: uuid.NewString(), IndexName: "cases", StartedAt: started, FinishedAt: &started,
 		}).Error)
 		done := at("what the relay has done")
 		require.NoError(t, db.Create(&entity.Outbox{
@@ -63,11 +68,16 @@ func TestWhatIsTooOldGoes(t *testing.T) {
 	}
 	assert.EqualValues(t, 2, left("login_audit"))
 	assert.EqualValues(t, 1, left("sign_in_attempt"))
+	assert.EqualValues(t, 1, left("sign_in_rate"))
 	assert.EqualValues(t, 1, left("upload_error"))
 	assert.EqualValues(t, 1, left("outbox"))
+	assert.EqualValues(t, 1, left("index_build"))
 	var voices []string
 	require.NoError(t, db.Model(&entity.UserVoice{}).Order("email").Pluck("email", &voices).Error)
 	assert.Equal(t, []string{"", "voice1"}, voices, "what was said stays")
+	_, err = ForgetOld(t.Context(), store, now.AddDate(5, 0, 0))
+	require.NoError(t, err)
+	assert.EqualValues(t, 1, left("index_build"), "the last one of an index stays")
 }
 
 // The guide names every kind with its time.

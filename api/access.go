@@ -11,8 +11,26 @@ import (
 
 // administratorsOnly refuses everybody else before the request is read, so that its faults tell them nothing.
 func administratorsOnly(ctx huma.Context, next func(huma.Context)) {
-	if !auth.ActorFrom(ctx.Context()).Has(deal.RoleAdmin) {
-		problem.Refuse(ctx, apperr.Forbidden("admin.role", "Only an administrator can do this."))
+	if !auth.ActorFrom(ctx.Context()).May(deal.Administer) {
+		problem.Refuse(ctx, apperr.Forbidden("admin.role", deal.TextAdministrator))
+		return
+	}
+	next(ctx)
+}
+
+// operatorsOnly refuses everybody else before the request is read.
+func operatorsOnly(ctx huma.Context, next func(huma.Context)) {
+	if !auth.ActorFrom(ctx.Context()).May(deal.Operate) {
+		problem.Refuse(ctx, apperr.Forbidden("operations.role", "Only an operator can do this."))
+		return
+	}
+	next(ctx)
+}
+
+// diagnosersOnly refuses everybody else before the request is read.
+func diagnosersOnly(ctx huma.Context, next func(huma.Context)) {
+	if !auth.ActorFrom(ctx.Context()).May(deal.Diagnose) {
+		problem.Refuse(ctx, apperr.Forbidden("operations.role", "Only an operator can do this."))
 		return
 	}
 	next(ctx)

@@ -14,10 +14,10 @@ import (
 	"github.com/gin-gonic/gin"
 )
 
-// app serves the embedded web app: hashed assets for ever, pages revalidated, compressed where that helps.
+// app serves the embedded web app: hashed assets for ever, compressed where that helps, and the page anew each time.
 type app struct {
 	assets map[string]*asset.File // by address without the leading slash
-	index  *asset.File
+	index  *page
 }
 
 // newApp reads everything under dist once and puts the links into its pages. Without a build of the app its
@@ -33,18 +33,17 @@ func newApp(dist fs.FS, links PageLinks) *app {
 			return err
 		}
 		name := strings.TrimPrefix(file, "dist/")
-		if path.Ext(name) == ".html" {
-			content = withLinks(content, links)
+		switch {
+		case path.Ext(name) != ".html":
+			a.assets[name] = asset.New(name, content)
+		case name == "index.html" || a.index == nil: // else it is the placeholder
+			a.index = newPage(withLinks(content, links))
 		}
-		a.assets[name] = asset.New(name, content)
 		return nil
 	})
-	if a.index = a.assets["index.html"]; a.index == nil {
-		a.index = a.assets["placeholder.html"]
-	}
 	if err != nil || a.index == nil {
 		slog.Error("the app cannot be served", "error", err)
-		a.index = asset.New("index.html", []byte("<!doctype html><title>Dealdesk</title><p>The app is not built."))
+		a.index = newPage([]byte("<!doctype html><title>Dealdesk</title><p>The app is not built."))
 	}
 	return a
 }
@@ -63,10 +62,10 @@ func (s *Server) noRoute(c *gin.Context) {
 	}
 	name := strings.TrimPrefix(address, "/")
 	switch found, known := s.app.assets[name]; {
-	case known && name != "index.html" && name != "placeholder.html":
+	case known:
 		found.Serve(c)
 	case isPage(c.Request):
-		s.app.index.Serve(c)
+		s.app.index.serve(c)
 	default:
 		problem.Write(c, apperr.NotFound("http.notFound", "There is nothing at this address."))
 	}

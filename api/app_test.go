@@ -25,7 +25,7 @@ func appEngine(t *testing.T) (*gin.Engine, *prometheus.Registry) {
 	registry := prometheus.NewRegistry()
 	s := &Server{
 		app: newApp(fstest.MapFS{
-			"dist/index.html":          {Data: []byte("<!doctype html><title>Dealdesk</title>")},
+			"dist/index.html":          {Data: []byte("<!doctype html><head><title>Dealdesk</title></head>")},
 			"dist/placeholder.html":    {Data: []byte("not built")},
 			"dist/assets/main-3f2a.js": {Data: []byte(script)},
 			"dist/favicon.svg":         {Data: []byte("<svg/>")},
@@ -58,10 +58,25 @@ func TestPagesFallBackToTheIndex(t *testing.T) {
 		w := serve(t, engine, http.MethodGet, path, "Accept", "text/html,*/*;q=0.8")
 		require.Equal(t, http.StatusOK, w.Code, path)
 		require.Contains(t, w.Body.String(), "<title>Dealdesk", path)
-		require.Equal(t, "no-cache", w.Header().Get("Cache-Control"))
-		again := serve(t, engine, http.MethodGet, path, "Accept", "text/html", "If-None-Match", w.Header().Get("ETag"))
-		require.Equal(t, http.StatusNotModified, again.Code, path)
-		require.Empty(t, again.Body.String())
+		require.Equal(t, "no-store", w.Header().Get("Cache-Control"), "its nonce is for once")
+	}
+}
+
+// hardening L: a page's styles are let in by a nonce that no other answer has, and nothing else is let in inline.
+func TestAPagesStylesHaveItsNonce(t *testing.T) {
+	engine, _ := appEngine(t)
+	seen := map[string]bool{}
+	for range 20 {
+		w := serve(t, engine, http.MethodGet, "/homePage", "Accept", "text/html")
+		policy := w.Header().Get("Content-Security-Policy")
+		_, after, _ := strings.Cut(policy, "style-src 'self' 'nonce-")
+		nonce, after, found := strings.Cut(after, "'")
+		require.Equal(t, "; style-src-attr 'unsafe-inline'", after, "nothing else of styles, nothing at all of scripts")
+		require.True(t, found, policy)
+		require.GreaterOrEqual(t, len(nonce), 22, "128 bits")
+		require.Contains(t, w.Body.String(), `<meta name="style-nonce" nonce="`+nonce+`"></head>`)
+		require.NotContains(t, seen, nonce)
+		seen[nonce] = true
 	}
 }
 

@@ -26,7 +26,9 @@ type site struct {
 	now  time.Time
 	who  deal.Actor
 	user entity.User
-	http humatest.TestAPI
+
+	session entity.Session
+	http    humatest.TestAPI
 
 	silent bool // requests and answers are not logged: there are tens of thousands
 }
@@ -64,7 +66,7 @@ func (v *site) serve() *site {
 		user := v.user
 		user.Email = v.who.Email
 		next(huma.WithContext(ctx,
-			auth.WithPerson(ctx.Context(), auth.Person{SignedIn: repo.SignedIn{User: user}, Actor: v.who})))
+			auth.WithPerson(ctx.Context(), auth.Person{SignedIn: repo.SignedIn{User: user, Session: v.session}, Actor: v.who})))
 	})
 	newHandlers(v.Deps).register(v.http, v.http)
 	return v

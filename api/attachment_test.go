@@ -210,7 +210,7 @@ func TestAFileThatCannotBeScannedIsSetAside(t *testing.T) {
 	const quarantine, rescan = "/api/Admin/GetQuarantine", "/api/Admin/RescanAttachments"
 	listed := func() wire.QuarantinedFile {
 		t.Helper()
-		v.as("admin@devices.example")
+		v.as("ops@devices.example")
 		defer v.as("adr@contoso.example")
 		page := decoded[wire.Quarantine](t, v.http.Get(quarantine), http.StatusOK)
 		require.EqualValues(t, 1, page.Count)
@@ -218,7 +218,8 @@ func TestAFileThatCannotBeScannedIsSetAside(t *testing.T) {
 	}
 	file := listed()
 	require.Equal(t, wire.QuarantinedFile{
-		ID: bad.ID, Name: "bad.txt", Size: bad.Size, CaseNumber: file.CaseNumber, UploadedBy: "adr@contoso.example",
+		ID: bad.ID, Name: "bad.txt", Size: bad.Size, CaseNumber: file.CaseNumber,
+		DealNumber: file.CaseNumber + "-DR", UploadedBy: "adr@contoso.example",
 		UploadedAt: wire.Time(v.now), State: "waiting", Attempts: 1, DueAt: wire.Time(v.now.Add(time.Minute)),
 		Reason: `the virus scanner did not finish the file: it answered "Heuristics ERROR"`,
 	}, file)
@@ -240,13 +241,13 @@ func TestAFileThatCannotBeScannedIsSetAside(t *testing.T) {
 
 	body := map[string]any{"ids": []string{bad.ID, good.ID}, "reason": "The scanner is mended."}
 	refused(t, v.post(rescan, body), http.StatusForbidden)
-	v.as("admin@devices.example")
+	v.as("ops@devices.example")
 	key := "Idempotency-Key: " + uuid.NewString()
 	for range 2 { // the same key is carried out once
 		require.Equal(t, []string{bad.ID}, decoded[wire.Rescanned](t, v.post(rescan, body, key), http.StatusOK).IDs)
 	}
 	require.Equal(t, "quarantine.none", refused(t, v.post(rescan, body), http.StatusNotFound))
-	events := decoded[[]wire.AdminEvent](t, v.http.Get("/api/Admin/GetEvents"), http.StatusOK)
+	events := decoded[[]wire.AdminEvent](t, v.as("admin@devices.example").http.Get("/api/Admin/GetEvents"), http.StatusOK)
 	require.Equal(t, "RescanAttachments", events[0].Action)
 	require.Contains(t, string(events[0].Subject), "The scanner is mended.")
 	scan.mended = true
@@ -288,6 +289,54 @@ func TestUnattachedFilesAreSwept(t *testing.T) {
 	require.NoError(t, tend.Execute(t.Context()))
 	_, err = v.Blobs.Stat(t.Context(), blob.Hash(fresh.SHA256))
 	require.ErrorIs(t, err, blob.ErrNotFound)
+}
+
+// hardening 5, L: a person may have so many files, and so many bytes, that no case refers to; attaching and the sweep
+// make room.
+func TestUploadsThatNoCaseHasAreLimited(t *testing.T) {
+	v := fileSite(t)
+	v.as("adr@contoso.example")
+	uploaded := func(files int, size int64) {
+		t.Helper()
+		rows := make([]entity.Attachment, files)
+		for i := range rows {
+			rows[i] = entity.Attachment{
+				ID: uuid.NewString(), Name: "a.txt", Extension: "txt", Size: size, BlobHash: strings.Repeat("a", 64),
+				Verdict: entity.VerdictClean, UploadedBy: "adr@contoso.example", CreatedAt: v.now,
+			}
+		}
+		require.NoError(t, v.Store.DB(t.Context()).Create(&rows).Error)
+	}
+	full := func() {
+		t.Helper()
+		res := v.attach("more.txt", "text")
+		require.Equal(t, "attachment.unattached", refused(t, res, http.StatusTooManyRequests))
+		require.NotEmpty(t, res.Header().Get("Retry-After"))
+	}
+	sweep := func() {
+		t.Helper()
+		v.now = v.now.Add(24*time.Hour + time.Second)
+		tend := &activities.ScanAttachments{Store: v.Store, Blobs: v.Blobs, Now: func() time.Time { return v.now }}
+		for range 3 { // a hundred at a time
+			require.NoError(t, tend.Execute(t.Context()))
+		}
+	}
+	uploaded(deal.MaxUnattached-1, 4)
+	last := decoded[wire.UploadedFile](t, v.attach("last.txt", "text"), http.StatusOK)
+	full()
+	v.as("add@northwind.example")
+	decoded[wire.UploadedFile](t, v.attach("other.txt", "of somebody else"), http.StatusOK)
+	v.as("adr@contoso.example")
+	_, err := v.drafted(last.ID)
+	require.NoError(t, err)
+	decoded[wire.UploadedFile](t, v.attach("again.txt", "there is room for one"), http.StatusOK)
+	full()
+	sweep()
+	decoded[wire.UploadedFile](t, v.attach("next day.txt", "there is room"), http.StatusOK)
+	uploaded(1, deal.MaxUnattachedBytes)
+	full()
+	sweep()
+	decoded[wire.UploadedFile](t, v.attach("third day.txt", "there is room"), http.StatusOK)
 }
 
 // Faults of files inside a case are all told at once, each at its place (clarifications.md 61).

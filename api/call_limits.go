@@ -122,7 +122,7 @@ func whoCalls(c *gin.Context) string {
 	if person := c.GetString(auth.UserKey); person != "" {
 		return person
 	}
-	return "address " + c.ClientIP()
+	return "address " + limits.NetworkOf(c.ClientIP())
 }
 
 func (l *callLimits) refuse(class limits.Class, refusal *limits.Refusal) error {

@@ -66,7 +66,7 @@ func TestAResellersDistributorsAreAnswered(t *testing.T) {
 		where a.partner_type = 2 and a.is_active and d.is_active and r.is_active and a.country_id = ? and a.product_type_id =
 		? and d.product_type_id = a.product_type_id
 		group by 1 order by count(*) desc, 1 limit 1`, us, w.group).Scan(&reseller).Error)
-	_, possible, err := v.Store.Suppliers(t.Context(), w.group, []string{reseller})
+	possible, err := v.Store.Suppliers(t.Context(), w.group, []string{reseller})
 	require.NoError(t, err)
 	require.NotEmpty(t, possible)
 	number := v.keep(t, asCase(t, object{

@@ -18,12 +18,12 @@ const (
 	requeue     = "/api/Admin/RequeueDeadLetters"
 )
 
-// hardening M5: an administrator sees what was given up, page by page, and lets it be tried again, which the record
+// hardening M5: an operator sees what was given up, page by page, and lets it be tried again, which the record
 // keeps with the reason.
-func TestAnAdministratorRequeuesDeadLetters(t *testing.T) {
+func TestAnOperatorRequeuesDeadLetters(t *testing.T) {
 	v := newSite(t, demoWorld(t), time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC))
 	var before wire.DeadLetterList
-	v.as("admin@devices.example")
+	v.as("ops@devices.example")
 	before = decoded[wire.DeadLetterList](t, v.http.Get(deadLetters), http.StatusOK)
 	assert.Empty(t, before.Value)
 	rows := make([]entity.Outbox, 3)
@@ -61,7 +61,7 @@ func TestAnAdministratorRequeuesDeadLetters(t *testing.T) {
 	refused(t, v.post(requeue, map[string]any{"ids": []int64{rows[0].ID}}), http.StatusUnprocessableEntity)
 	page = decoded[wire.DeadLetterList](t, v.http.Get(deadLetters), http.StatusOK)
 	assert.EqualValues(t, 1, page.Count)
-	events := decoded[[]wire.AdminEvent](t, v.http.Get("/api/Admin/GetEvents"), http.StatusOK)
+	events := decoded[[]wire.AdminEvent](t, v.as("admin@devices.example").http.Get("/api/Admin/GetEvents"), http.StatusOK)
 	require.Len(t, events, 1)
 	assert.Equal(t, "RequeueDeadLetters", events[0].Action)
 	assert.Contains(t, string(events[0].Subject), "The mailbox is there now.")

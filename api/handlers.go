@@ -9,6 +9,7 @@ import (
 	"dealdesk/api/desk"
 	caseFiles "dealdesk/api/files"
 	"dealdesk/api/lists"
+	"dealdesk/api/operators"
 	"dealdesk/api/reference"
 	"dealdesk/api/request"
 	"dealdesk/api/users"
@@ -23,6 +24,7 @@ type handlers struct {
 	desk      desk.Handler
 	files     caseFiles.Handler
 	lists     lists.Handler
+	operators operators.Handler
 	reference reference.Handler
 	users     users.Handler
 
@@ -36,17 +38,24 @@ func newHandlers(d Deps) handlers {
 	domain, primary := d.Config.Identity.InternalDomain, d.Config.Cases.PrimaryResellers
 	perDay := d.Config.Limits
 	return handlers{
-		admin: admin.Handler{Requests: requests, InternalDomain: domain},
+		admin: admin.Handler{Requests: requests, InternalDomain: domain, Blobs: d.Blobs},
 		cases: cases.Handler{
 			Commands: commands, Uploads: uploads, InternalDomain: domain, PrimaryResellers: primary,
 			DuplicatesPerDay: perDay.Duplicates,
 		},
 		customers: customers.Handler{Requests: requests},
-		desk:      desk.Handler{Commands: commands, Letters: d.Letters, Support: d.Config.Mail.Support},
+		desk: desk.Handler{
+			Commands: commands, Letters: d.Letters, Support: d.Config.Mail.Support, PublicURL: d.Config.HTTP.PublicURL,
+		},
 		files: caseFiles.Handler{
 			Requests: requests, Blobs: d.Blobs, Uploads: uploads, SpoolDir: d.SpoolDir, WriteLetter: d.WriteLetter,
 		},
 		lists: lists.Handler{Requests: requests, Engine: d.Search},
+		operators: operators.Handler{
+			Requests: requests, Workflows: d.Deals, Health: d.Health, SearchBackend: d.Config.Search.Backend,
+			WebURL: d.Config.Temporal.WebURL, Namespace: d.Config.Temporal.Namespace, WriteLetter: d.WriteLetter,
+			Blobs: d.Blobs,
+		},
 		reference: reference.Handler{
 			Requests: requests, Directory: d.Directory, InternalDomain: domain, PrimaryResellers: primary,
 			ContactsPerDay: perDay.Contacts,

@@ -145,7 +145,7 @@ func TestImportRefusesUnsuitablePeople(t *testing.T) {
 	for row, message := range map[string]string{
 		"nobody@contoso.example,ADR,,410000202,,Surface,,\n": "This person is not known.",
 		"adr@contoso.example,KING,,410000202,,Surface,,\n": "One of these is expected: ADD, ADR, DMP, MSS, " +
-			"SSP, GBB, PDM, PMM, PML, SCE, COU, POD, CFA, COA, FBD, CMT, ADMIN, MSSeller, MST.",
+			"SSP, GBB, PDM, PMM, PML, SCE, COU, POD, CFA, COA, FBD, CMT, ADMIN, OPS, MSSeller, MST.",
 		"adr@contoso.example,ADMIN,,,,,,\n":        "Partners are ADD, ADR, DMP.",
 		"adr@contoso.example,ADR,,,US,Surface,,\n": "A partner's role holds at a location.",
 		"adr@contoso.example,ADR,,410000301,,Surface,,\n": "The location belongs to another organization " +

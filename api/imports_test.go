@@ -13,19 +13,24 @@ import (
 	"dealdesk/api/wire"
 	"dealdesk/models/entity"
 	"dealdesk/models/imports"
+	"dealdesk/models/phrase"
 )
 
 func importSite(t *testing.T) *site {
 	t.Helper()
-	v := newSite(t, demoWorld(t), time.Date(2026, 11, 21, 20, 15, 0, 0, time.UTC))
+	v := withBlobs(t, newSite(t, demoWorld(t), time.Date(2026, 11, 21, 20, 15, 0, 0, time.UTC)))
 	v.ofDomain("devices.example")
 	return v.as("admin@devices.example")
 }
 
 func (v *site) imports(kind, query, csv string) wire.Imported {
 	v.t.Helper()
+	if query == "" {
+		query = "?"
+	}
 	return decoded[wire.Imported](v.t,
-		v.http.Post("/api/Admin/Import/"+kind+query, "Content-Type: text/csv", strings.NewReader(csv)), http.StatusOK)
+		v.http.Post("/api/Admin/Import/"+kind+query+"&reason=A+new+list.", "Content-Type: text/csv",
+			strings.NewReader(csv)), http.StatusOK)
 }
 
 func (v *site) events() int64 {
@@ -53,8 +58,15 @@ func TestImport(t *testing.T) {
 	assert.Equal(t, want, counts(preview))
 	assert.False(t, preview.Applied)
 	assert.Zero(t, v.events(), "a dry run changes nothing")
-	assert.Equal(t, []imports.RowChange{{Row: 3, Key: "Surface Go", Columns: []string{"applicable_deals"}}},
-		preview.Preview.Changed)
+	assert.Equal(t, []imports.RowChange{{
+		Row: 3, Key: "Surface Go", Columns: []string{"applicable_deals"},
+		Fields: []imports.FieldChange{{Column: "Programs", Before: "CPS, DR, SP", After: "DR, SP"}},
+	}}, preview.Preview.Changed)
+	assert.Equal(t, []imports.FieldChange{
+		{Column: "Product Group", After: "Surface"}, {Column: "Programs", After: "DR"}, {Column: "Active", After: "Yes"},
+	}, preview.Preview.Added[0].Fields, "beyond N81: as a file writes it")
+	assert.Equal(t, []imports.FieldChange{{Column: "Active", Before: "Yes", After: "No"}},
+		preview.Preview.Deactivated[0].Fields)
 
 	applied := v.imports("businessunits", "", unitsFile)
 	assert.Equal(t, want, counts(applied))
@@ -97,6 +109,9 @@ func TestImportRefusesWholeFiles(t *testing.T) {
 		{Row: 4, Column: "Net MSRP", Message: "A value is required."},
 		{Row: 4, Column: "Distributor Price", Message: "A number with up to two decimals is expected."},
 	}, answer.Refused)
+	require.Len(t, answer.RefusedTexts, len(answer.Refused))
+	assert.Equal(t, phrase.Said{Key: "import.twice", Params: map[string]string{"row": "2"}}, answer.RefusedTexts[0])
+	assert.Equal(t, "import.amount", answer.RefusedTexts[6].Key)
 	assert.Zero(t, v.events())
 	good := v.imports("listprices", "",
 		"Part Number,Country,Valid From,Currency,MSRP,Net MSRP,Distributor "+
@@ -118,8 +133,42 @@ func TestImportRefusesWholeFiles(t *testing.T) {
 		v.http.Post("/api/Admin/Import/nothing", "Content-Type: text/csv", strings.NewReader("a")).Code)
 	v.as("cmt@devices.example")
 	assert.Equal(t, "admin.role",
-		refused(t, v.http.Post("/api/Admin/Import/countries", "Content-Type: text/csv", strings.NewReader("a")),
+		refused(t, v.http.Post("/api/Admin/Import/countries?reason=x", "Content-Type: text/csv", strings.NewReader("a")),
 			http.StatusForbidden))
+}
+
+// beyond N81: who applies a file applies what the dry run showed, or nothing.
+func TestAnImportConfirmsItsDryRun(t *testing.T) {
+	v := importSite(t)
+	const file = "Name,Product Group,Programs\nSurface Duo,Surface,DR\n"
+	seen := v.imports("businessunits", "?dryRun=true", file).Plan
+	assert.Equal(t, seen, v.imports("businessunits", "?dryRun=true", file).Plan, "the same file, the same plan")
+	require.True(t, v.imports("businessunits", "", "Name,Product Group,Programs\nSurface Duo,Surface,SP\n").Applied)
+	confirmed := "/api/Admin/Import/businessunits?reason=x&confirms=" + seen
+	assert.Equal(t, "import.changed",
+		refused(t, v.http.Post(confirmed, "Content-Type: text/csv", strings.NewReader(file)), http.StatusConflict))
+	assert.EqualValues(t, 1, v.events(), "nothing was imported")
+	now := v.imports("businessunits", "?dryRun=true", file)
+	assert.NotEqual(t, seen, now.Plan)
+	assert.True(t, v.imports("businessunits", "?confirms="+now.Plan, file).Applied)
+}
+
+// beyond N81: the kinds with the columns of their files.
+func TestTheKindsOfImportsSayTheirColumns(t *testing.T) {
+	v := importSite(t)
+	kinds := decoded[[]wire.ImportKind](t, v.http.Get("/api/Admin/GetImportKinds"), http.StatusOK)
+	assert.Len(t, kinds, len(imports.Kinds()))
+	for _, kind := range kinds {
+		if kind.Name != "businessunits" {
+			continue
+		}
+		assert.Equal(t, []wire.ImportColumn{
+			{Header: "Name", Required: true, Key: true, Format: "text", Values: []string{}},
+			{Header: "Product Group", Required: true, Format: "naming", Values: []string{}, Names: imports.LookupProductGroup},
+			{Header: "Programs", Required: true, Format: "choice", Values: []string{"CPS", "DR", "SP"}},
+			{Header: "Active", Format: "yesNo", Values: []string{}},
+		}, kind.Columns)
+	}
 }
 
 // Customers come from the CRM with a workbook; search hears of them.
@@ -133,7 +182,8 @@ func TestImportCustomers(t *testing.T) {
 	send := func() wire.Imported {
 		contentType, body := multipartBody(t, "crm.xlsx", file)
 		return decoded[wire.Imported](t,
-			v.http.Post("/api/Admin/Import/customers", "Content-Type: "+contentType, bytes.NewReader(body)), http.StatusOK)
+			v.http.Post("/api/Admin/Import/customers?reason=x", "Content-Type: "+contentType, bytes.NewReader(body)),
+			http.StatusOK)
 	}
 	assert.Equal(t, []int{1, 1, 0, 0, 0, 0}, counts(send()))
 	assert.Equal(t, []int{1, 0, 0, 0, 1, 0}, counts(send()))
@@ -214,7 +264,7 @@ func TestEveryKindKnowsItsTable(t *testing.T) {
 
 // Repairs 42: who may not is told so, whatever else is wrong with the request.
 func TestAdministratorsCallsAskForTheRoleFirst(t *testing.T) {
-	v := newSite(t, demoWorld(t), time.Date(2026, 11, 21, 20, 15, 0, 0, time.UTC))
+	v := withBlobs(t, newSite(t, demoWorld(t), time.Date(2026, 11, 21, 20, 15, 0, 0, time.UTC)))
 	for _, email := range []string{"adr@contoso.example", "pod@devices.example"} {
 		v.as(email)
 		for path, body := range map[string]string{

@@ -35,7 +35,6 @@ func withLinks(page []byte, links PageLinks) []byte {
 	if err != nil {
 		return page
 	}
-	const end = "</head>"
-	return bytes.Replace(page, []byte(end),
-		[]byte(`<script type="application/json" id="links">`+string(raw)+`</script>`+end), 1)
+	return bytes.Replace(page, []byte(endOfHead),
+		[]byte(`<script type="application/json" id="links">`+string(raw)+`</script>`+endOfHead), 1)
 }

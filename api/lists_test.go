@@ -74,6 +74,11 @@ func TestListsAreFiltered(t *testing.T) {
 		{term("dealName", "startswith", "be"), []string{"Beta"}},
 		{term("dealName", "endswith", "A"), []string{"alpha", "Beta"}},
 		{term("dealName", "in", []any{"beta", "ALPHA"}), []string{"alpha", "Beta"}},
+		{term("search", "contains", " ALP "), []string{"alpha"}}, // ui-2.md 5: words of number, name and customer
+		{term("search", "contains", "c-0 beta"), []string{"Beta"}},
+		{term("search", "contains", "%"), []string{"gamma 100%"}},
+		{term("search", "contains", "alpha beta"), nil},
+		{term("search", "contains", " "), []string{"", "alpha", "Beta", "gamma 100%"}},
 		{term("dealName", "isnull", true), []string{""}},
 		{term("dealName", "isnull", false), []string{"alpha", "Beta", "gamma 100%"}},
 		{term("dealVolume", "gte", 10), []string{"", "Beta", "gamma 100%"}},
@@ -247,6 +252,7 @@ func TestDerivedLabelsAreFilteredAndSorted(t *testing.T) {
 				map[string]any{"filter": map[string]any{}, "sort": sort, "recordsToFetch": 2, "cursor": cursor})
 			for _, row := range page.Item1 {
 				labels, seen[row.DealName] = append(labels, row.StatusCodeName), true
+				require.Equal(t, row.StatusCodeName == "Draft", row.IsDraft, row.DealName)
 			}
 			if cursor = page.Cursor; cursor == "" {
 				break

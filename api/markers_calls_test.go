@@ -65,6 +65,8 @@ func (p *planted) callsOn(d *plantedDeal) []probe {
 		{operation: "GetOpportunity", path: "/api/Opportunity/GetOpportunity/" + d.caseNumber + "?oppDealNumber=" + number},
 		{operation: "GetActions", path: "/api/OpportunityDeal/GetActions/" + this},
 		{operation: "GetTimeline", path: "/api/OpportunityDeal/GetTimeline/" + this},
+		{operation: "GetDealDiagnosis", path: "/api/Operations/GetDealDiagnosis/" + this},
+		{operation: "GetMails", path: "/api/OpportunityDeal/GetMails/" + this},
 		{operation: "GetRevisions", path: revisions + this},
 		{operation: "GetRevisions", path: revisions + this + "?revision=1"},
 		{operation: "GetRevisions", path: revisions + number + "?revision=2"},
@@ -189,6 +191,9 @@ func (p *planted) callsOnNothing() []probe {
 		{operation: "VerifyLetter", path: "/api/Letters/Verify/" + p.letterCode()},
 		{operation: "GetCustomer", path: "/api/OpportunityDealCustomer/GetCustomer/" + p.words.customers[0].ID},
 		{operation: "GetCustomerReviews", path: "/api/OpportunityDealCustomer/GetReviews"},
+		{operation: "GetOwnSessions", path: "/api/User/GetSessions"},
+		{operation: "GetListViews", path: "/api/OpportunityDeal/GetListViews?list=allcases"},
+		{operation: "GetRecentChoices", path: "/api/Opportunity/GetRecentChoices"},
 		{operation: "GetColleagues", path: "/api/User/GetColleagues?search="},
 		{operation: "SearchDuplicateDeal", path: "/api/OpportunityDeal/SearchDuplicateDeal", body: object{
 			"dealTypeName": "CP Strategic", "productTypeName": "Surface", "customerId": p.words.customers[0].ID,
@@ -204,13 +209,21 @@ func (p *planted) callsOnNothing() []probe {
 		"Contact/GetContactRoleOptions", "Country/GetAllCountries", "DealType/GetAllDealTypes",
 		"OpportunityDeal/GetDealDurationConfiguration", "OpportunityDeal/GetDealQuantityThresholds",
 		"ProductType/GetAllProductType", "customer/GetCustomerIndustryVerticalDetails", "Admin/GetDeadLetters",
-		"Admin/GetHolidays", "Admin/GetPeople", "Admin/GetProgramRules", "Admin/GetQuarantine", "Admin/GetSignIns",
+		"Admin/GetHolidays", "Admin/GetImportKinds", "Admin/GetPeople",
+		"Admin/GetProgramRuleKinds", "Admin/GetProgramRules", "Admin/GetQuarantine", "Admin/GetSignIns",
+		"Operations/GetHealth", "Operations/GetIndexes", "Operations/GetReconciliations", "Operations/GetStandstills",
 		"Desk/GetQueueViews",
 	} {
 		out = append(out, probe{operation: path[strings.Index(path, "/")+1:], path: "/api/" + path})
 	}
 	out = append(out, probe{operation: "GetAdminEvents", path: "/api/Admin/GetEvents"},
-		probe{operation: "GetSessions", path: "/api/Admin/GetSessions?userId=none"})
+		probe{operation: "ExportEvents", path: "/api/Admin/ExportEvents", body: object{}},
+		probe{operation: "GetSessions", path: "/api/Admin/GetSessions?userId=none"},
+		probe{operation: "GetOwnedCases", path: "/api/Admin/GetOwnedCases?userId=none"},
+		probe{operation: "GetPersonsColleagues", path: "/api/Admin/GetPersonsColleagues?userId=none"},
+		probe{operation: "GetHolidaysToCopy", path: "/api/Admin/GetHolidaysToCopy?countryCode=DE&year=2031"},
+		probe{operation: "GetImportProgress", path: "/api/Admin/GetImportProgress?id=00000000-0000-0000-0000-000000000000"},
+		probe{operation: "GetImportFile", path: "/api/Admin/GetImportFile/1"})
 	for _, path := range []string{
 		"ActionMatrix", "Capabilities", "FieldRules", "Help", "Limits", "ListDefaults", "PageModes", "Rules", "Texts",
 	} {
@@ -240,7 +253,7 @@ func (p *planted) finding(m marker) []func(text string) probe {
 		func(text string) probe { return p.searches(text)[0] },
 		func(text string) probe { return p.searches(text)[2] },
 	}
-	for _, field := range []string{m.field, "dealName", "customerName", "submittedBy"} {
+	for _, field := range []string{m.field, "dealName", "customerName", "submittedBy", "search"} {
 		out = append(out, func(text string) probe {
 			return probe{
 				operation: "GetPricingProgramDashboardData", path: pricingList,

@@ -39,7 +39,7 @@ var readers = []string{
 	"mss@devices.example", "store@devices.example", "ssp@devices.example", "ssp2@devices.example", "gbb@devices.example",
 	"pdm@devices.example", "pmm@devices.example", "pml@devices.example", "sce@devices.example", "cou@devices.example",
 	"pod@devices.example", "cfa@devices.example", "coa@devices.example", "fbd@devices.example", "cmt@devices.example",
-	"admin@devices.example", "adr@contoso.example", "adr2@contoso.example", "add@northwind.example",
+	"admin@devices.example", "ops@devices.example", "adr@contoso.example", "adr2@contoso.example", "add@northwind.example",
 	"add2@northwind.example", "adr@tailspin.example", "dmp@fabrikam.example", "both@wingtip.example",
 	"add@adatum.example",
 }
@@ -170,11 +170,15 @@ func operationsOfContract(t *testing.T) map[string]string {
 // writing are the calls that answer nothing of a case but the one that the caller has just written, or the command's
 // outcome; the test on refusals reads what they say to others.
 var writing = []string{
-	"AddProgramRule", "AddOpportunityAccountToCase", "ChangeOwners", "Claim", "CopyOpportunity", "CreateCustomer",
-	"Decide", "DecideExtension", "DeleteQueueView", "EndSessions", "Endorse", "ExtendOpportunityDeal", "Import", "ImportLines", "LegalEntitiesUpload",
-	"MarkNotificationsRead", "Release", "RenewOpportunity", "RequeueDeadLetters", "RescanAttachments", "RevertOpportunity",
-	"ReviewCustomer", "SaveOpportunity", "SaveOpportunityAsync", "SaveOpportunityDraft", "SaveQueueView",
-	"SaveUserLoginDetails", "SaveUserVoice", "SetHoliday", "SetLanguage", "SetPersonActive", "SetOpportunityDealStatus", "UpdateCustomer", "UploadAttachment",
+	"AddCoOwners", "AddOpportunityAccountToCase", "AddProgramRule", "ChangeOwners", "Claim", "CopyHolidays",
+	"CopyOpportunity", "CreateCustomer", "Decide", "DecideExtension", "DeleteAttachments", "DeleteListView",
+	"DeleteQueueView", "EndOwnSessions", "EndSessions", "Endorse", "ExtendOpportunityDeal", "Import", "ImportLines",
+	"LegalEntitiesUpload", "MarkNotificationsRead", "PreviewHolidays", "PreviewProgramRule", "RebuildIndex",
+	"RefusedRows", "Release", "ReleaseAttachments", "RenewOpportunity", "RequeueDeadLetters", "RescanAttachments",
+	"RestartWorkflow", "RetryStandstills", "RevertOpportunity", "ReviewCustomer", "RunReconciler", "SaveListView",
+	"SaveOpportunity", "SaveOpportunityAsync", "SaveOpportunityDraft", "SaveQueueView", "SaveUserLoginDetails",
+	"SaveUserVoice", "SetHoliday", "SetLanguage", "SetOpportunityDealStatus", "SetPersonActive", "SkipEffects",
+	"UpdateCustomer", "UploadAttachment", "WithdrawProgramRule",
 	// the sign-in answers them, which is not part of a site; they name the person alone
 	"GetUserDetails", "GetUserDetailsByOrg",
 	// its directory is not part of a site

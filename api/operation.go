@@ -16,18 +16,21 @@ func (h handlers) register(public, guarded huma.API) {
 			op.Method = r.method
 			op.Path = r.path
 			op.Tags = []string{section.tag}
-			if r.who == administrators {
+			switch r.who {
+			case administrators:
 				op.Middlewares = append(op.Middlewares, administratorsOnly)
+			case systemOperators:
+				op.Middlewares = append(op.Middlewares, operatorsOnly)
+			case diagnosers:
+				op.Middlewares = append(op.Middlewares, diagnosersOnly)
+			case everyone, signedIn:
 			}
 			if h.calls != nil {
 				op.Middlewares = append(op.Middlewares, h.calls.admit(classOf(r.operation, r.method)))
 			}
-			switch r.who {
-			case everyone:
+			if r.who == everyone {
 				r.register(public, op)
-			case administrators:
-				r.register(guarded, op)
-			case signedIn:
+			} else {
 				r.register(guarded, op)
 			}
 		}

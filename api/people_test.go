@@ -65,6 +65,19 @@ func TestAnAdministratorLooksAfterPeople(t *testing.T) {
 	assert.Len(t, everybody.Value, 2)
 	assert.Greater(t, everybody.Count, int64(10))
 	assert.Empty(t, decoded[wire.People](t, v.http.Get(people+"?search=%25"), http.StatusOK).Value, "a sign is a sign")
+	one := decoded[wire.People](t, v.http.Get(people+"?userId="+person.ID), http.StatusOK)
+	assert.Equal(t, []wire.PersonEntry{person}, one.Value, "beyond N84: the page of a person")
+	for _, query := range []string{"?role=ADR&search=", "?search="} { // beyond N84: by organisation and by role
+		path := people + query + url.QueryEscape(person.OrganizationName)
+		colleagues := decoded[wire.People](t, v.http.Get(path), http.StatusOK)
+		assert.Contains(t, colleagues.Value, person, query)
+		for _, each := range colleagues.Value {
+			assert.Equal(t, person.OrganizationName, each.OrganizationName, query)
+		}
+	}
+	admins := decoded[wire.People](t, v.http.Get(people+"?role=ADMIN"), http.StatusOK)
+	require.Len(t, admins.Value, 1)
+	assert.Equal(t, "admin@devices.example", admins.Value[0].Email)
 
 	open := decoded[[]wire.OpenSession](t, v.http.Get(sessions+"?userId="+url.QueryEscape(person.ID)), http.StatusOK)
 	require.Len(t, open, 2)
@@ -102,7 +115,7 @@ func TestAnAdministratorLooksAfterPeople(t *testing.T) {
 	assert.Equal(t, "SetPersonActive", events[0].Action)
 	assert.JSONEq(t, `{"email": "adr@contoso.example", "before": false, "after": true, "reason": "Came back."}`,
 		string(events[0].Subject))
-	assert.JSONEq(t, `{"email": "adr@contoso.example", "ended": 2, "reason": "A laptop was lost."}`,
+	assert.JSONEq(t, `{"email": "adr@contoso.example", "before": 2, "after": 0, "reason": "A laptop was lost."}`,
 		string(events[2].Subject))
 
 	me, err := v.Store.UserByEmail(t.Context(), "admin@devices.example")

@@ -14,6 +14,7 @@ import (
 
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
+	"dealdesk/models/repo"
 	"dealdesk/testkit/repotest"
 )
 
@@ -65,6 +66,10 @@ func TestAPersonIsExportedAndErased(t *testing.T) {
 	pseudonym, err := v.Store.ErasePerson(t.Context(), address, "asked", operator, v.now)
 	require.NoError(t, err)
 	v.namesNobody(address, name)
+	records, err := v.Store.AdminEvents(t.Context(), repo.AdminEventQuery{Action: "ErasePerson"}, 10, 0)
+	require.NoError(t, err)
+	require.Len(t, records, 1)
+	assert.Regexp(t, `"after": 0, "before": [1-9]`, string(records[0].Subject), "beyond N80: how many places named them")
 	assert.Equal(t, before, events())
 	var actors []string
 	require.NoError(t, db.Model(&entity.AuditEvent{}).Where("deal_id = ? and actor_side = ?", id, deal.SidePartner).

@@ -20,7 +20,7 @@ const (
 
 func duration(from string, months int) map[string]any {
 	return map[string]any{
-		"kind": "duration", "dealType": "Deal Registration", "effectiveFrom": from,
+		"kind": "duration", "dealType": "Deal Registration", "effectiveFrom": from, "reason": "The new year's program.",
 		"value": map[string]any{"defaultMonths": months, "maximumMonths": 12},
 	}
 }
@@ -60,6 +60,7 @@ func TestAnAdministratorChangesTheProgramFromADayOn(t *testing.T) { // SUB-496, 
 	ended := decoded[wire.ProgramRule](t, v.post(addRule, map[string]any{
 		"kind": "minimumUnits", "dealType": "Special Pricing", "productTypeId": entity.ID("product_type",
 			"Surface"), "countryId": entity.ID("country", "PL"), "effectiveFrom": "2027-01-01",
+		"reason": "Poland is like the others.",
 	}), http.StatusOK)
 	assert.Equal(t, "null", string(ended.Value))
 	v.now = time.Date(2027, 1, 1, 8, 0, 0, 0, time.UTC)
@@ -70,7 +71,7 @@ func TestAnAdministratorChangesTheProgramFromADayOn(t *testing.T) { // SUB-496, 
 		}
 	}
 	spread := map[string]any{
-		"kind": "midnight", "effectiveFrom": "2027-02-01",
+		"kind": "midnight", "effectiveFrom": "2027-02-01", "reason": "The year's end.",
 		"value": map[string]any{"spreadMinutes": 45},
 	}
 	assert.Equal(t, "midnight", decoded[wire.ProgramRule](t, v.post(addRule, spread), http.StatusOK).Kind)
@@ -78,6 +79,53 @@ func TestAnAdministratorChangesTheProgramFromADayOn(t *testing.T) { // SUB-496, 
 	require.Len(t, events, 3, "one for each change, none for a repetition or a refusal")
 	assert.Equal(t, "AddProgramRule", events[0].Action)
 	assert.Equal(t, "admin@devices.example", events[0].Actor)
+}
+
+// beyond N85: the record is searched by person, action, text and day.
+func TestTheAdministratorsRecordIsSearched(t *testing.T) {
+	v := newSite(t, demoWorld(t), time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC))
+	v.as("admin@devices.example")
+	decoded[wire.ProgramRule](t, v.post(addRule, duration("2026-12-01", 9)), http.StatusOK)
+	v.now = v.now.AddDate(0, 0, 1)
+	for _, name := range []string{"Day of the Desk", "Day of the Deal"} {
+		day := wire.SetHoliday{CountryCode: "DE", Date: "2027-06-21", Name: name, Reason: "A decree."}
+		require.Equal(t, http.StatusOK, v.post("/api/Admin/SetHoliday", day).Code)
+	}
+	for query, want := range map[string][]string{
+		"":                                  {"SetHoliday", "SetHoliday", "AddProgramRule"},
+		"?action=AddProgramRule":            {"AddProgramRule"},
+		"?actor=ADMIN%40devices":            {"SetHoliday", "SetHoliday", "AddProgramRule"},
+		"?actor=minter&to=2026-11-21":       {"AddProgramRule"},
+		"?actor=somebody":                   {},
+		"?text=day+of+the+deal":             {"SetHoliday"},
+		"?text=%25":                         {},
+		"?from=2026-11-22":                  {"SetHoliday", "SetHoliday"},
+		"?from=2026-11-23":                  {},
+		"?recordsToFetch=2&pageNumber=2":    {"AddProgramRule"},
+		"?action=SetHoliday&pageNumber=2":   {},
+		"?from=2026-11-21&to=2026-11-21":    {"AddProgramRule"},
+		"?action=Import&actor=admin&text=a": {},
+	} {
+		actions := []string{}
+		for _, e := range decoded[[]wire.AdminEvent](t, v.http.Get("/api/Admin/GetEvents"+query), http.StatusOK) {
+			actions = append(actions, e.Action)
+		}
+		assert.Equal(t, want, actions, query)
+	}
+	assert.Equal(t, "date.format /to",
+		refused(t, v.http.Get("/api/Admin/GetEvents?to=yesterday1"), http.StatusUnprocessableEntity))
+}
+
+// beyond N82: what a rule's scope may be, the app asks.
+func TestTheKindsOfRulesSayTheirScope(t *testing.T) {
+	v := newSite(t, demoWorld(t), time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC))
+	v.as("admin@devices.example")
+	kinds := decoded[[]wire.ProgramRuleKind](t, v.http.Get("/api/Admin/GetProgramRuleKinds"), http.StatusOK)
+	assert.Len(t, kinds, 10)
+	assert.Contains(t, kinds, wire.ProgramRuleKind{
+		Kind: "duration", Required: []string{"dealType"}, Optional: []string{"countryId", "regionName"},
+	})
+	assert.Contains(t, kinds, wire.ProgramRuleKind{Kind: "salesOut", Required: []string{}, Optional: []string{"dealType"}})
 }
 
 func TestABrokenRuleIsRefused(t *testing.T) {
@@ -107,7 +155,8 @@ func TestABrokenRuleIsRefused(t *testing.T) {
 			assert.Equal(t, "admin.role", refused(t, v.http.Get(path), http.StatusForbidden), email)
 		}
 		assert.Equal(t, "admin.role",
-			refused(t, v.post("/api/Admin/SetHoliday", wire.SetHoliday{CountryCode: "DE", Date: "2027-01-04", Name: "x"}),
+			refused(t, v.post("/api/Admin/SetHoliday",
+				wire.SetHoliday{CountryCode: "DE", Date: "2027-01-04", Name: "x", Reason: "x"}),
 				http.StatusForbidden), email)
 	}
 }
@@ -116,7 +165,7 @@ func TestAHolidayComesAndGoes(t *testing.T) {
 	store := demoWorld(t)
 	v := newSite(t, store, time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC))
 	v.as("admin@devices.example")
-	day := wire.SetHoliday{CountryCode: "DE", Date: "2027-06-21", Name: "Day of the Desk"}
+	day := wire.SetHoliday{CountryCode: "DE", Date: "2027-06-21", Name: "Day of the Desk", Reason: "A decree."}
 	working := func() bool {
 		calendars, err := store.Calendars(t.Context(), []string{"DE"})
 		require.NoError(t, err)

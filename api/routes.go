@@ -24,9 +24,11 @@ type route struct {
 type access int
 
 const (
-	everyone       access = iota // without a session
-	signedIn                     // with a session
-	administrators               // refused before anything of the request is read
+	everyone        access = iota // without a session
+	signedIn                      // with a session
+	administrators                // everybody else is refused before anything of the request is read
+	systemOperators               // likewise
+	diagnosers                    // likewise: operators and administrators
 )
 
 // section are the routes under one heading of the contract.
@@ -43,6 +45,7 @@ func (h handlers) routes() []section {
 			{"POST", "/api/Opportunity/CheckOpportunity", "CheckOpportunity", signedIn, operation.Call(h.cases.Check)},
 			{"POST", "/api/Opportunity/CopyOpportunity", "CopyOpportunity", signedIn, operation.Call(h.cases.Copy)},
 			{"GET", "/api/Opportunity/GetOpportunity/{id}", "GetOpportunity", signedIn, operation.Call(h.cases.Get)},
+			{"GET", "/api/Opportunity/GetRecentChoices", "GetRecentChoices", signedIn, operation.Call(h.cases.RecentChoices)},
 			{"POST", "/api/Opportunity/RenewOpportunity", "RenewOpportunity", signedIn, operation.Call(h.cases.Renew)},
 			{"POST", "/api/Opportunity/RevertOpportunity", "RevertOpportunity", signedIn, operation.Call(h.cases.Revert)},
 			{"POST", "/api/Opportunity/SaveOpportunity", "SaveOpportunity", signedIn, operation.Call(h.cases.Save(cases.Submit))},
@@ -55,6 +58,10 @@ func (h handlers) routes() []section {
 			{"POST", "/api/OpportunityDeal/GetDashboardData", "GetDashboardData", signedIn, operation.Call(h.lists.Dashboard)},
 			{"GET", "/api/OpportunityDeal/GetDealExtensionCount", "GetDealExtensionCount", signedIn, operation.Call(h.cases.ExtensionCount)},
 			{"POST", "/api/OpportunityDeal/GetPricingProgramDashboardData", "GetPricingProgramDashboardData", signedIn, operation.Call(h.lists.Deals)},
+			{"GET", "/api/OpportunityDeal/GetListViews", "GetListViews", signedIn, operation.Call(h.lists.ListViews)},
+			{"POST", "/api/OpportunityDeal/SaveListView", "SaveListView", signedIn, operation.Call(h.lists.SaveListView)},
+			{"POST", "/api/OpportunityDeal/DeleteListView", "DeleteListView", signedIn, operation.Call(h.lists.DeleteListView)},
+			{"GET", "/api/OpportunityDeal/GetMails/{opportunityDealId}", "GetMails", signedIn, operation.Call(h.cases.Mails)},
 			{"GET", "/api/OpportunityDeal/GetRevisions/{opportunityDealId}", "GetRevisions", signedIn, operation.Call(h.cases.Revisions)},
 			{"GET", "/api/OpportunityDeal/GetRevisions/{opportunityDealId}/Diff", "GetRevisionDiff", signedIn, operation.Call(h.cases.RevisionDiff)},
 			{"GET", "/api/OpportunityDeal/GetTimeline/{opportunityDealId}", "GetTimeline", signedIn, operation.Call(h.cases.Timeline)},
@@ -136,11 +143,11 @@ func (h handlers) routes() []section {
 			{
 				"GET", "/api/Accounts/GetAllActiveResellersByProductAndCountries/{productTypeId}",
 				"GetAllActiveResellersByProductAndCountries", signedIn,
-				reference.ListBy(h.reference, (*reference.ResellersInput).Key, h.reference.ResellersByProductAndCountries),
+				reference.ListBy(h.reference, h.reference.NarrowResellers, h.reference.ResellersByProductAndCountries),
 			},
 			{
 				"GET", "/api/Accounts/getAddsAccountsByDmpAccountIds", "getAddsAccountsByDmpAccountIds",
-				signedIn, reference.ListBy(h.reference, (*reference.SuppliersInput).Key, h.reference.Suppliers),
+				signedIn, reference.ListBy(h.reference, h.reference.NarrowSuppliers, h.reference.Suppliers),
 			},
 			{"GET", "/api/BlobStorage/GetBlobBufferByName", "GetBlobBufferByName", signedIn, operation.File("application/pdf", h.reference.Document)},
 			{
@@ -162,7 +169,6 @@ func (h handlers) routes() []section {
 		}},
 		{"Meta", []route{
 			{"GET", "/api/Meta/ActionMatrix", "GetMetaActionMatrix", signedIn, reference.Meta(deal.ActionMatrix())},
-			{"GET", "/api/Meta/Capabilities", "GetMetaCapabilities", signedIn, reference.Meta(deal.Capabilities())},
 			{"GET", "/api/Meta/FieldRules", "GetMetaFieldRules", signedIn, reference.Meta(deal.FieldRules())},
 			{"GET", "/api/Meta/Help", "GetMetaHelp", signedIn, reference.MetaBy(deal.HelpTexts)},
 			{"GET", "/api/Meta/Limits", "GetMetaLimits", signedIn, reference.Meta(h.reference.Limits())},
@@ -179,7 +185,9 @@ func (h handlers) routes() []section {
 			{"POST", "/api/Notifications/MarkRead", "MarkNotificationsRead", signedIn, operation.Call(h.lists.MarkRead)},
 		}},
 		{"User", []route{
+			{"POST", "/api/User/EndSessions", "EndOwnSessions", signedIn, operation.Call(h.users.EndSessions)},
 			{"GET", "/api/User/GetColleagues", "GetColleagues", signedIn, operation.Call(h.cases.Colleagues)},
+			{"GET", "/api/User/GetSessions", "GetOwnSessions", signedIn, operation.Call(h.users.Sessions)},
 			{"POST", "/api/User/GetUserDetails", "GetUserDetails", signedIn, operation.Call(h.users.Details)},
 			{"POST", "/api/User/GetUserDetailsByOrg", "GetUserDetailsByOrg", signedIn, operation.Call(h.users.Details)},
 			{"POST", "/api/User/SaveUserLoginDetails", "SaveUserLoginDetails", signedIn, operation.Call(h.users.SaveUserLoginDetails)},
@@ -189,21 +197,49 @@ func (h handlers) routes() []section {
 			{"POST", "/api/UserVoice/SaveUserVoice", "SaveUserVoice", signedIn, operation.Call(h.users.SaveUserVoice)},
 		}},
 		{"Administration", []route{
+			{"POST", "/api/Admin/AddCoOwners", "AddCoOwners", administrators, operation.Call(h.admin.AddCoOwners)},
 			{"POST", "/api/Admin/AddProgramRule", "AddProgramRule", administrators, operation.Call(h.admin.AddProgramRule)},
+			{"POST", "/api/Admin/CopyHolidays", "CopyHolidays", administrators, operation.Call(h.admin.CopyHolidays)},
 			{"POST", "/api/Admin/EndSessions", "EndSessions", administrators, operation.Call(h.admin.EndSessions)},
-			{"GET", "/api/Admin/GetDeadLetters", "GetDeadLetters", administrators, operation.Call(h.admin.DeadLetters)},
-			{"GET", "/api/Admin/GetQuarantine", "GetQuarantine", administrators, operation.Call(h.admin.Quarantine)},
+			{"POST", "/api/Admin/ExportEvents", "ExportEvents", administrators, operation.File(response.Workbook, h.admin.ExportEvents)},
 			{"GET", "/api/Admin/GetEvents", "GetAdminEvents", administrators, operation.Call(h.admin.Events)},
 			{"GET", "/api/Admin/GetHolidays", "GetHolidays", administrators, operation.Call(h.admin.Holidays)},
+			{"GET", "/api/Admin/GetHolidaysToCopy", "GetHolidaysToCopy", administrators, operation.Call(h.admin.HolidaysToCopy)},
+			{"GET", "/api/Admin/GetImportFile/{id}", "GetImportFile", administrators, operation.File("application/octet-stream", h.admin.DownloadImport)},
+			{"GET", "/api/Admin/GetImportKinds", "GetImportKinds", administrators, operation.Call(h.admin.ImportKinds)},
+			{"GET", "/api/Admin/GetImportProgress", "GetImportProgress", administrators, operation.Call(h.admin.ImportProgress)},
+			{"GET", "/api/Admin/GetOwnedCases", "GetOwnedCases", administrators, operation.Call(h.admin.OwnedCases)},
 			{"GET", "/api/Admin/GetPeople", "GetPeople", administrators, operation.Call(h.admin.People)},
+			{"GET", "/api/Admin/GetPersonsColleagues", "GetPersonsColleagues", administrators, operation.Call(h.admin.PersonsColleagues)},
+			{"GET", "/api/Admin/GetProgramRuleKinds", "GetProgramRuleKinds", administrators, operation.Call(h.admin.ProgramRuleKinds)},
 			{"GET", "/api/Admin/GetProgramRules", "GetProgramRules", administrators, operation.Call(h.admin.ProgramRules)},
 			{"GET", "/api/Admin/GetSessions", "GetSessions", administrators, operation.Call(h.admin.Sessions)},
 			{"GET", "/api/Admin/GetSignIns", "GetSignIns", administrators, operation.Call(h.admin.SignIns)},
 			{"POST", "/api/Admin/Import/{kind}", "Import", administrators, operation.Call(h.admin.ImportFile, operation.Form(nil))},
-			{"POST", "/api/Admin/RequeueDeadLetters", "RequeueDeadLetters", administrators, operation.Call(h.admin.RequeueDeadLetters)},
-			{"POST", "/api/Admin/RescanAttachments", "RescanAttachments", administrators, operation.Call(h.admin.RescanAttachments)},
+			{"POST", "/api/Admin/PreviewHolidays", "PreviewHolidays", administrators, operation.Call(h.admin.PreviewHolidays)},
+			{"POST", "/api/Admin/PreviewProgramRule", "PreviewProgramRule", administrators, operation.Call(h.admin.PreviewProgramRule)},
+			{"POST", "/api/Admin/RefusedRows/{kind}", "RefusedRows", administrators, operation.File(response.Workbook, h.admin.RefusedRows, operation.Form(nil))},
 			{"POST", "/api/Admin/SetHoliday", "SetHoliday", administrators, operation.Call(h.admin.SetHoliday)},
 			{"POST", "/api/Admin/SetPersonActive", "SetPersonActive", administrators, operation.Call(h.admin.SetPersonActive)},
+			{"POST", "/api/Admin/WithdrawProgramRule", "WithdrawProgramRule", administrators, operation.Call(h.admin.WithdrawProgramRule)},
+		}},
+		{"Operations", []route{
+			{"GET", "/api/Admin/GetDeadLetters", "GetDeadLetters", systemOperators, operation.Call(h.operators.DeadLetters)},
+			{"GET", "/api/Admin/GetQuarantine", "GetQuarantine", systemOperators, operation.Call(h.operators.Quarantine)},
+			{"POST", "/api/Admin/RequeueDeadLetters", "RequeueDeadLetters", systemOperators, operation.Call(h.operators.RequeueDeadLetters)},
+			{"POST", "/api/Admin/RescanAttachments", "RescanAttachments", systemOperators, operation.Call(h.operators.RescanAttachments)},
+			{"GET", "/api/Operations/GetDealDiagnosis/{opportunityDealId}", "GetDealDiagnosis", diagnosers, operation.Call(h.operators.DealDiagnosis)},
+			{"GET", "/api/Operations/GetHealth", "GetHealth", systemOperators, operation.Call(h.operators.GetHealth)},
+			{"GET", "/api/Operations/GetIndexes", "GetIndexes", systemOperators, operation.Call(h.operators.Indexes)},
+			{"GET", "/api/Operations/GetStandstills", "GetStandstills", systemOperators, operation.Call(h.operators.Standstills)},
+			{"GET", "/api/Operations/GetReconciliations", "GetReconciliations", systemOperators, operation.Call(h.operators.Reconciliations)},
+			{"POST", "/api/Operations/DeleteAttachments", "DeleteAttachments", systemOperators, operation.Call(h.operators.DeleteAttachments)},
+			{"POST", "/api/Operations/RebuildIndex", "RebuildIndex", systemOperators, operation.Call(h.operators.RebuildIndex)},
+			{"POST", "/api/Operations/ReleaseAttachments", "ReleaseAttachments", systemOperators, operation.Call(h.operators.ReleaseAttachments)},
+			{"POST", "/api/Operations/RestartWorkflow", "RestartWorkflow", systemOperators, operation.Call(h.operators.RestartWorkflow)},
+			{"POST", "/api/Operations/RunReconciler", "RunReconciler", systemOperators, operation.Call(h.operators.RunReconciler)},
+			{"POST", "/api/Operations/RetryStandstills", "RetryStandstills", systemOperators, operation.Call(h.operators.RetryStandstills)},
+			{"POST", "/api/Operations/SkipEffects", "SkipEffects", systemOperators, operation.Call(h.operators.SkipEffects)},
 		}},
 	}
 }

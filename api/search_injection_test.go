@@ -15,6 +15,7 @@ import (
 	"dealdesk/api/wire"
 	"dealdesk/models/entity"
 	"dealdesk/models/search"
+	"dealdesk/models/search/backend"
 	"dealdesk/models/search/elastic"
 	"dealdesk/models/search/postgres"
 )
@@ -53,7 +54,7 @@ func TestSearchTakesHostileTextsAsText(t *testing.T) {
 	server, err := elastic.New(elastic.Settings{URL: url}, "test"+strconv.FormatInt(time.Now().UnixNano(), 36))
 	require.NoError(t, err)
 	t.Cleanup(func() { assert.NoError(t, server.Drop(context.WithoutCancel(t.Context()))) })
-	require.NoError(t, search.Rebuild(t.Context(), postgres.New(pool), server, func(string, int) {}))
+	require.NoError(t, backend.NewCopy(postgres.New(pool), server).Rebuild(t.Context(), func(string, int) {}))
 	v.Search = server
 	v.serve()
 	t.Run("elasticsearch", func(t *testing.T) { hostileTexts(t, v) })

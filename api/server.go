@@ -49,6 +49,8 @@ type Deps struct {
 	WriteLetter func(ctx context.Context, due contract.LetterInput) error
 	// Directory finds colleagues; nil when there is none.
 	Directory reference.Directory
+	// Health watches the dependencies; nil knows of none.
+	Health *ops.Health
 	// Registry collects the figures of the operations listener; nil makes an own one.
 	Registry *prometheus.Registry
 	// Tracing makes the spans of requests; nil makes none.

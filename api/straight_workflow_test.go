@@ -2,9 +2,12 @@ package api
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
+	enumspb "go.temporal.io/api/enums/v1"
+	"go.temporal.io/api/workflowservice/v1"
 	"go.temporal.io/sdk/client"
 
 	"dealdesk/activities"
@@ -57,4 +60,16 @@ func (o straightOutcome) Get(_ context.Context, into any) error {
 		*out = o.outcome
 	}
 	return nil
+}
+
+func (w straightWorkflows) DescribeTaskQueue(context.Context, string, enumspb.TaskQueueType) (
+	*workflowservice.DescribeTaskQueueResponse, error,
+) {
+	return nil, errors.New("there is no Temporal here")
+}
+
+func (w straightWorkflows) DescribeWorkflowExecution(context.Context, string, string) (
+	*workflowservice.DescribeWorkflowExecutionResponse, error,
+) {
+	return nil, errors.New("there is no Temporal here")
 }

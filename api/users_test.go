@@ -8,7 +8,9 @@ import (
 
 	"dealdesk/api/auth"
 	"dealdesk/api/users"
+	"dealdesk/api/wire"
 	"dealdesk/config"
+	"dealdesk/models/deal"
 	"dealdesk/testkit/repotest"
 
 	"github.com/stretchr/testify/require"
@@ -67,4 +69,26 @@ func TestAPersonsLanguageIsKept(t *testing.T) {
 		require.Regexp(t, `"(pointer":"/|location":"body\.)language"`, refusal.Body.String(), "%v", wrong)
 	}
 	require.Equal(t, "en", kept())
+}
+
+// plain-web.md 3: what the app shows a person, and the market that a location is authorised for, is the server's
+// answer.
+func TestWhatAPersonIsShownIsAnswered(t *testing.T) {
+	v := newSite(t, demoWorld(t), time.Now().UTC())
+	of := func(email string) users.UserDetails {
+		return decoded[users.UserDetails](t, v.as(email).post("/api/User/GetUserDetails", object{}), http.StatusOK)
+	}
+	reseller, desk := of("adr@contoso.example"), of("pod@devices.example")
+	require.Contains(t, reseller.Capabilities, wire.Capability(deal.CreateCases))
+	require.NotContains(t, reseller.Capabilities, wire.Capability(deal.OpenDesk))
+	require.Contains(t, desk.Capabilities, wire.Capability(deal.OpenDesk))
+	require.NotContains(t, desk.Capabilities, wire.Capability(deal.CreateCases))
+	markets := map[string]string{}
+	for _, r := range reseller.UserRoleDetails {
+		markets[r.CountryRegionCd] = r.Market
+	}
+	require.Equal(t, "US", markets["US"])
+	require.Equal(t, deal.MarketEUEFTA, markets["FR"])
+	require.Equal(t, http.StatusOK, v.post("/api/User/GetUserDetails", object{"capabilities": reseller.Capabilities}).Code,
+		"what was answered can be sent back")
 }

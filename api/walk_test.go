@@ -106,6 +106,7 @@ func enteredLeaves(leaves map[string]any) map[string]any {
 		"status", "closureDecision", "revision", "assignedTo", "returned", "reasonCode", "caseStartDate", "caseEndDate",
 		"expirationDate", "pending", "maximumExpirationDate", "extensionOutlook", "renewalOpensOn", "decisionTypeName",
 		"savedDealVolume", "mayChangeOwners", "mayHandOver", "pageSubMode",
+		"isDraft", "isPriced", "isChannelDue",
 	}
 	out := map[string]any{}
 	for place, value := range leaves {

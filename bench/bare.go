@@ -36,12 +36,20 @@ type bare struct {
 	rest   *rest
 }
 
-func openBare(ctx context.Context, settings config.Config) (*bare, error) {
+func dialTemporal(settings config.Config) (temporalclient.Client, error) {
 	t, err := temporalclient.Dial(temporalclient.Options{
 		HostPort: settings.Temporal.Address, Namespace: settings.Temporal.Namespace, Logger: log.NewStructuredLogger(quiet()),
 	})
 	if err != nil {
 		return nil, fmt.Errorf("temporal: %w", err)
+	}
+	return t, nil
+}
+
+func openBare(ctx context.Context, settings config.Config) (*bare, error) {
+	t, err := dialTemporal(settings)
+	if err != nil {
+		return nil, err
 	}
 	r, err := newRest(ctx, settings, t)
 	if err != nil {

@@ -30,6 +30,7 @@ type scratch struct {
 	url   string
 	name  string
 	store *repo.Store
+	deals *dealclient.Client // of the API before it, which knows no Temporal
 	stop  []func() error
 }
 
@@ -86,11 +87,9 @@ func (s *scratch) serve(ctx context.Context, settings config.Config, engine sear
 	}
 	settings.Database.URL, settings.HTTP.PublicURL = s.url, "http://"+listener.Addr().String()
 	authenticator := auth.New(settings, s.store)
+	s.deals = &dealclient.Client{Store: s.store, Now: time.Now}
 	deps := api.Deps{
-		Config: settings, Store: s.store, Deals: &dealclient.Client{
-			Store: s.store,
-			Now:   time.Now,
-		}, Search: engine, Auth: authenticator, Clock: time.Now,
+		Config: settings, Store: s.store, Deals: s.deals, Search: engine, Auth: authenticator, Clock: time.Now,
 	}
 	handler := api.New(deps).Handler() //nolint:contextcheck // requests have their own
 	server := &http.Server{ReadHeaderTimeout: 5 * time.Second, Handler: handler}

@@ -11,7 +11,7 @@ import (
 
 	"dealdesk/config"
 	"dealdesk/demo"
-	"dealdesk/models/search"
+	"dealdesk/models/search/backend"
 	"dealdesk/models/search/elastic"
 	"dealdesk/models/search/postgres"
 )
@@ -65,7 +65,7 @@ func (w *searchWorld) fill(ctx context.Context, customers int) error {
 	if customers < 2 {
 		return nil
 	}
-	if err := search.Rebuild(ctx, w.tables, w.index, func(string, int) {}); err != nil {
+	if err := backend.NewCopy(w.tables, w.index).Rebuild(ctx, func(string, int) {}); err != nil {
 		return err
 	}
 	if w.alone.reset != nil {

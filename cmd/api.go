@@ -14,6 +14,7 @@ import (
 	"dealdesk/api/ops"
 	"dealdesk/config"
 	"dealdesk/models/directory"
+	"dealdesk/models/mail"
 	"dealdesk/models/search/backend"
 )
 
@@ -50,16 +51,20 @@ func runAPI(ctx context.Context, c config.Config) error {
 	if c.Directory.URL != "" {
 		deps.Directory = directory.Open(c.Directory.URL, c.Directory.Token, c.Directory.Timeout)
 	}
-	server := api.New(deps)
-	checks := append(p.checks(deals, false),
+	mailServer, err := smtpCheck(c.Mail)
+	if err != nil {
+		return err
+	}
+	deps.Health = ops.NewHealth(p.registry, append(p.checks(deals, false),
 		ops.Check{Name: "search", Run: engine.Ready},
 		ops.Check{Name: "identity", Run: identityCheck(c.OIDC.Issuer)},
-		ops.Check{Name: "smtp", Run: smtpCheck(c.Mail.SMTP)},
-	)
+		ops.Check{Name: "smtp", Run: mailServer},
+	)...)
+	server := api.New(deps)
 	leaving := new(ops.Leaving)
 	return serve(ctx, drain{leaving, c.HTTP.DrainDelay, time.After},
 		listener{"api", apiServer(c.HTTP.Address, server.Handler()), c.HTTP.MaxConnections},
-		listener{"operations", opsServer(c.HTTP.OpsAddress, ops.Handler(p.registry, leaving, checks...)), 0},
+		listener{"operations", opsServer(c.HTTP.OpsAddress, ops.Handler(p.registry, leaving, deps.Health)), 0},
 	)
 }
 
@@ -77,9 +82,13 @@ func identityCheck(issuer string) func(context.Context) error {
 }
 
 // smtpCheck: without a mail server configured there is none to miss.
-func smtpCheck(address string) func(context.Context) error {
-	if address == "" {
-		return func(context.Context) error { return nil }
+func smtpCheck(c config.Mail) (func(context.Context) error, error) {
+	if c.SMTP == "" {
+		return func(context.Context) error { return nil }, nil
 	}
-	return ops.Reachable(address)
+	server, err := mail.NewSMTP(mailSettings(c))
+	if err != nil {
+		return nil, err
+	}
+	return server.Ready, nil
 }

@@ -2,7 +2,6 @@ package cmd
 
 import (
 	"context"
-	"crypto/sha256"
 	"errors"
 	"fmt"
 	"io"
@@ -15,6 +14,7 @@ import (
 
 	"dealdesk/config"
 	"dealdesk/models/deal"
+	"dealdesk/models/files/blob"
 	"dealdesk/models/imports"
 	"dealdesk/models/repo"
 	"dealdesk/models/sheets/sheet"
@@ -34,6 +34,7 @@ func importCommand(with runner) *cobra.Command {
 		},
 	}
 	c.Flags().BoolVar(&in.dryRun, "dry-run", false, "show what would change; change nothing")
+	c.Flags().StringVar(&in.reason, "reason", "", "why, for the administrators' record; required unless it is a dry run")
 	c.Flags().BoolVar(&in.complete, "complete", false, "the file is the whole list: what it leaves out is deactivated")
 	return c
 }
@@ -41,6 +42,7 @@ func importCommand(with runner) *cobra.Command {
 // importFile is a run of 'dealdesk import'.
 type importFile struct {
 	kind, path       string
+	reason           string
 	dryRun, complete bool
 	out              io.Writer
 }
@@ -53,6 +55,9 @@ func (f importFile) run(ctx context.Context, c config.Config) error {
 	if !ok {
 		return fmt.Errorf("%q is none of %s", f.kind, strings.Join(imports.Names(), ", "))
 	}
+	if f.reason == "" && !f.dryRun {
+		return errors.New("--reason says why, for the administrators' record")
+	}
 	content, err := os.ReadFile(f.path)
 	if err != nil {
 		return fmt.Errorf("import: %w", err)
@@ -62,10 +67,17 @@ func (f importFile) run(ctx context.Context, c config.Config) error {
 		return err
 	}
 	defer func() { _ = store.Close() }()
+	blobs, err := openFiles(ctx, c.Blob)
+	if err != nil {
+		return err
+	}
 	name := filepath.Base(f.path)
 	plan, err := store.Import(ctx, repo.Import{
 		Kind: kind, Complete: f.complete, Domain: c.Identity.InternalDomain, DryRun: f.dryRun, At: time.Now().
-			UTC(), File: fmt.Sprintf("%s sha256:%x", name, sha256.Sum256(content)),
+			UTC(), Reason: f.reason, File: repo.ImportedFile{
+			Name: name, Hash: string(blob.HashOf(content)), Size: int64(len(content)),
+			Store: func(ctx context.Context) error { _, err := blobs.Put(ctx, content); return err },
+		},
 		By:   deal.Actor{Email: "operator", Name: "dealdesk import"},
 		Read: func(r *imports.Reader) error { return sheet.Each(name, content, sheet.Defaults, r.Read) },
 	})

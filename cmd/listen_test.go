@@ -50,9 +50,9 @@ func TestAStoppingProcessIsFirstNotReady(t *testing.T) {
 		<-goOn
 	})
 	mux.HandleFunc("/", func(http.ResponseWriter, *http.Request) {})
-	leaving := new(ops.Leaving)
+	leaving, registry := new(ops.Leaving), ops.NewRegistry()
 	api, apiAddress := listening("api", mux)
-	operations, opsAddress := listening("operations", ops.Handler(ops.NewRegistry(), leaving))
+	operations, opsAddress := listening("operations", ops.Handler(registry, leaving, ops.NewHealth(registry)))
 	asked, passed := make(chan time.Duration, 1), make(chan time.Time)
 	ctx, stop := context.WithCancel(t.Context())
 	ended := make(chan error, 1)

@@ -44,7 +44,7 @@ func runWorker(ctx context.Context, c config.Config) error {
 	leaving := new(ops.Leaving)
 	go func() {
 		checks := p.checks(&dealclient.Client{Temporal: p.temporal}, true)
-		server := opsServer(c.Worker.OpsAddress, ops.Handler(p.registry, leaving, checks...))
+		server := opsServer(c.Worker.OpsAddress, ops.Handler(p.registry, leaving, ops.NewHealth(p.registry, checks...)))
 		failed <- serve(ctx, drain{leaving, 0, time.After}, listener{"worker operations", server, 0})
 	}()
 	err = startWhenReachable(ctx,
@@ -74,10 +74,14 @@ func mailSender(c config.Mail) (mail.Sender, error) {
 		slog.Warn("no mail server is configured (DEALDESK_MAIL_SMTP): mails wait in the outbox")
 		return mail.Nowhere{}, nil
 	}
-	return mail.NewSMTP(mail.Settings{
+	return mail.NewSMTP(mailSettings(c))
+}
+
+func mailSettings(c config.Mail) mail.Settings {
+	return mail.Settings{
 		Address: c.SMTP, From: c.From, TLS: mail.Protection(c.TLS), CAFile: c.CAFile, Username: c.Username,
 		Password: c.Password,
-	})
+	}
 }
 
 // startWhenReachable starts the worker as soon as Temporal answers.

@@ -159,6 +159,7 @@ func defaults(v *viper.Viper) {
 		"temporal.keyfile":          "",
 		"temporal.apikey":           "",
 		"temporal.payloadkeys":      "",
+		"temporal.weburl":           "",
 		"search.backend":            "postgres",
 		"search.url":                "",
 		"search.username":           "",

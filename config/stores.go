@@ -35,6 +35,7 @@ type Temporal struct {
 	// with which what Temporal keeps is encrypted, name:key in base64 with commas between; the first encrypts, all
 	// decrypt; empty: nothing is encrypted
 	PayloadKeys string `mapstructure:"payloadkeys" secret:"all"`
+	WebURL      string `mapstructure:"weburl"` // of Temporal's Web UI, for links of operators; empty: there are none
 }
 
 // Search chooses the search back end.

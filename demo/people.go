@@ -73,6 +73,7 @@ var internalPeople = []person{
 	{email: "fbd2", first: "Fiona", last: "Boyd", roles: []role{{name: "FBD"}}},
 	{email: "cmt", first: "Camille", last: "Tran", roles: []role{{name: "CMT"}}},
 	{email: "admin", first: "Ada", last: "Minter", roles: []role{{name: "ADMIN"}}},
+	{email: "ops", first: "Olaf", last: "Persson", roles: []role{{name: "OPS"}}},
 }
 
 // roleName is the role that a partner type gives.

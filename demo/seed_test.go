@@ -14,7 +14,7 @@ import (
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 	"dealdesk/models/repo"
-	"dealdesk/models/search"
+	"dealdesk/models/search/backend"
 	"dealdesk/models/search/elastic"
 	"dealdesk/models/search/postgres"
 	"dealdesk/testkit/relevance"
@@ -58,7 +58,7 @@ func relevant(t *testing.T, store *repo.Store) {
 	server, err := elastic.New(elastic.Settings{URL: url}, "test"+strconv.FormatInt(time.Now().UnixNano(), 36))
 	require.NoError(t, err)
 	t.Cleanup(func() { assert.NoError(t, server.Drop(context.WithoutCancel(t.Context()))) })
-	require.NoError(t, search.Rebuild(t.Context(), tables, server, func(string, int) {}))
+	require.NoError(t, backend.NewCopy(tables, server).Rebuild(t.Context(), func(string, int) {}))
 	t.Run("elasticsearch", func(t *testing.T) { relevance.Run(t, server) })
 }
 
@@ -183,7 +183,7 @@ func people(t *testing.T, store *repo.Store) {
 	assert.GreaterOrEqual(t, n, 20)
 	assert.Equal(t, 80, count(t, store,
 		"SELECT count(DISTINCT t) FROM user_role, jsonb_array_elements_text(tpids) t WHERE role = 'SSP'"))
-	assert.Equal(t, 42, count(t, store, "SELECT count(*) FROM app_user"))
+	assert.Equal(t, 43, count(t, store, "SELECT count(*) FROM app_user"))
 	assert.Equal(t, 6, count(t, store,
 		"SELECT count(*) FROM user_role r JOIN app_user u ON u.id = r.user_id WHERE u.email = 'add@northwind.example' AND "+
 			"role = 'ADD'"))

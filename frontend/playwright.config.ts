@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { limits } from './e2e/limits';
 
 const launchOptions = {
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -24,8 +25,8 @@ const figures = '**/lighthouse.spec.ts';
 /** The journeys run against a stack that is already up; they never start one themselves. */
 export default defineConfig({
   testDir: './e2e',
-  timeout: 600_000,
-  expect: { timeout: 60_000 },
+  timeout: limits.journey,
+  expect: { timeout: limits.answer },
   fullyParallel: false,
   // each file of journeys keeps to its own cases; figures are taken alone
   workers: 2,
@@ -34,7 +35,7 @@ export default defineConfig({
   use: {
     baseURL: process.env.DEALDESK_APP_URL ?? 'http://127.0.0.1:8080',
     // a control that does not come fails its step, not the whole journey's time
-    actionTimeout: 120_000,
+    actionTimeout: limits.action,
     // a trace costs a third of the time whether or not it is kept: `--trace=retain-on-failure` while looking for a fault
     screenshot: 'only-on-failure',
     launchOptions,
@@ -42,6 +43,6 @@ export default defineConfig({
   projects: [
     // folders of their own: what a run finds in its folder it deletes
     { name: 'journeys', testIgnore: figures, outputDir: 'test-results/journeys', use: still },
-    { name: 'figures', testMatch: figures, outputDir: 'test-results/figures', use: desktop },
+    { name: 'figures', timeout: limits.figures, testMatch: figures, outputDir: 'test-results/figures', use: desktop },
   ],
 });

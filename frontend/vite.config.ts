@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leftOut } from './scripts/leftOut.ts';
+import { release } from './scripts/release.ts';
+import { styleNonce } from './scripts/styleNonce.ts';
 
 /**
  * What is always loaded together comes in one file, since each further one costs a round trip: the first visit, the calls
@@ -16,11 +19,25 @@ const wholes = [
   },
 ];
 
+/**
+ * Every input reads a context of the form library. The shell, which takes all that is imported, would take the library with it;
+ * pages with a form load it, in parts: who needs the names of fields needs no validation.
+ */
+const formLibrary = [
+  {
+    name: 'validation',
+    test: /@rc-component\/(form\/es\/(Field|Form|List|index|utils\/validateUtil)\.js|async-validator\/)/,
+  },
+  { name: 'fields', test: /@rc-component\/form\/es\/(?!FormContext)/ },
+  { name: 'collapse', test: /(@rc-component|antd\/es)\/collapse\// },
+].map((group) => ({ ...group, priority: 4, includeDependenciesRecursively: false }));
+
 const api = process.env.DEALDESK_API_URL ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), leftOut(), styleNonce()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  define: { 'import.meta.env.VITE_RELEASE': JSON.stringify(release()) },
   server: {
     host: '127.0.0.1',
     port: Number(process.env.DEALDESK_DEV_PORT ?? 5173),
@@ -35,6 +52,10 @@ export default defineConfig({
     chunkSizeWarningLimit: 1200,
     // files of our own origin instead of data: addresses, which the Content-Security-Policy need not allow then
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: wholes } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [...formLibrary, ...wholes] } },
+      // none of these packages does anything when it is loaded, but they do not say so
+      treeshake: { moduleSideEffects: [{ test: /node_modules\/@rc-component\//, sideEffects: false }] },
+    },
   },
 });

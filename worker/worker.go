@@ -98,4 +98,8 @@ func Register(r sdkworker.Registry, deps Deps) {
 		Files: (&activities.ScanAttachments{Store: deps.Store, Blobs: deps.Blobs, Scanner: deps.Scanner}).Execute,
 	}
 	r.RegisterActivityWithOptions(reconcile.Execute, activity.RegisterOptions{Name: contract.ActivityReconcile})
+	r.RegisterWorkflowWithOptions(workflows.ReconcileByHandWorkflow,
+		workflow.RegisterOptions{Name: contract.ReconcileByHandWorkflow})
+	byHand := &activities.ReconcileByHand{Store: deps.Store, Temporal: deps.Temporal, Render: letter.Execute}
+	r.RegisterActivityWithOptions(byHand.Execute, activity.RegisterOptions{Name: contract.ActivityReconcileByHand})
 }

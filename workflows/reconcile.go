@@ -23,3 +23,17 @@ func ReconcileWorkflow(ctx workflow.Context) (contract.ReconcileResult, error) {
 	}
 	return result, nil
 }
+
+// ReconcileByHandWorkflow carries out a reconciliation that an operator has asked for.
+func ReconcileByHandWorkflow(ctx workflow.Context, in contract.ReconcileByHandInput) error {
+	ctx = workflow.WithActivityOptions(ctx, workflow.ActivityOptions{
+		StartToCloseTimeout: time.Hour,
+		HeartbeatTimeout:    10 * time.Second,
+		RetryPolicy:         &temporal.RetryPolicy{InitialInterval: 500 * time.Millisecond, MaximumAttempts: 10},
+		Summary:             "Look at every open deal",
+	})
+	if err := workflow.ExecuteActivity(ctx, contract.ActivityReconcileByHand, in).Get(ctx, nil); err != nil {
+		return fmt.Errorf("reconcile by hand: %w", err)
+	}
+	return nil
+}

@@ -2,16 +2,20 @@ package admin
 
 import (
 	"context"
-	"crypto/sha256"
-	"fmt"
+	"maps"
 	"mime"
+	"slices"
+	"strings"
 
 	"dealdesk/api/auth"
 	"dealdesk/api/response"
 	"dealdesk/api/upload"
 	"dealdesk/api/wire"
 	"dealdesk/models/apperr"
+	"dealdesk/models/deal"
+	"dealdesk/models/files/blob"
 	"dealdesk/models/imports"
+	"dealdesk/models/phrase"
 	"dealdesk/models/repo"
 )
 
@@ -20,45 +24,102 @@ type ImportInput struct {
 	Kind        string `path:"kind" maxLength:"40"`
 	DryRun      bool   `query:"dryRun" doc:"Show what would change; change nothing"`
 	Complete    bool   `query:"complete" doc:"The file is the whole list: what it leaves out is deactivated"`
+	Reason      string `query:"reason" maxLength:"500" doc:"For the administrators' record; required unless it is a dry run"`
+	Progress    string `query:"progress" format:"uuid" maxLength:"36" doc:"Under which GetImportProgress tells how far it is"`
+	Confirms    string `query:"confirms" maxLength:"64" doc:"The plan of the dry run that was looked at: 409 when the file would change something else by now"`
 	ContentType string `header:"Content-Type" hidden:"true"`
 	RawBody     []byte `contentType:"text/csv"`
 }
 
-// previewRows bounds how many rows of each sort an answer names.
-const previewRows = 200
+func importTypes() []string { return []string{".csv", ".xlsx"} }
+
+// fileOf is the kind of an import and its file, which is a part of a form or the text itself.
+func fileOf(kindName, contentType string, body []byte) (imports.Kind, upload.Sheet, error) {
+	kind, ok := imports.Named(kindName)
+	if !ok {
+		return kind, upload.Sheet{}, apperr.NotFound("import.kind", "This kind of data is not known.")
+	}
+	file := upload.Sheet{Name: kind.Name + ".csv", Content: body}
+	media, _, err := mime.ParseMediaType(contentType)
+	if err == nil && media == "multipart/form-data" {
+		file, _, err = upload.Part(contentType, body)
+		return kind, file, err
+	}
+	return kind, file, nil
+}
 
 // ImportFile imports reference data: all rows of a file or, when one is refused, none.
 func (h Handler) ImportFile(ctx context.Context, in *ImportInput) (*response.Body[wire.Imported], error) {
-	actor := auth.ActorFrom(ctx)
-	kind, ok := imports.Named(in.Kind)
-	if !ok {
-		return nil, apperr.NotFound("import.kind", "This kind of data is not known.")
+	kind, file, err := fileOf(in.Kind, in.ContentType, in.RawBody)
+	if err != nil {
+		return nil, err
 	}
-	file := upload.Sheet{Name: kind.Name + ".csv", Content: in.RawBody}
-	if media, _, err := mime.ParseMediaType(in.ContentType); err == nil && media == "multipart/form-data" {
-		if file, _, err = upload.Part(in.ContentType, in.RawBody); err != nil {
-			return nil, err
-		}
+	reason := strings.TrimSpace(in.Reason)
+	if reason == "" && !in.DryRun {
+		return nil, apperr.Invalid("reason.required", "Say why: the administrators' record keeps it.", apperr.Fault{
+			Pointer: "/reason", Code: "reason.required", Message: "Say why: the administrators' record keeps it.",
+			Field: "reason",
+		})
 	}
 	plan, err := h.Store.Import(ctx, repo.Import{
-		Kind: kind, Complete: in.Complete, Domain: h.InternalDomain, DryRun: in.DryRun, By: actor,
-		At: h.Now(), File: fmt.Sprintf("%s sha256:%x", file.Name, sha256.Sum256(file.Content)),
-		Read: func(r *imports.Reader) error { return file.Each([]string{".csv", ".xlsx"}, r.Read) },
+		Kind: kind, Complete: in.Complete, Domain: h.InternalDomain, DryRun: in.DryRun, Confirms: in.Confirms,
+		By: auth.ActorFrom(ctx), At: h.Now(), Reason: reason, Progress: in.Progress, File: repo.ImportedFile{
+			Name: file.Name, Hash: string(blob.HashOf(file.Content)), Size: int64(len(file.Content)),
+			Store: func(ctx context.Context) error { _, err := h.Blobs.Put(ctx, file.Content); return err },
+		},
+		Read: func(r *imports.Reader) error { return file.Each(importTypes(), r.Read) },
 	})
 	if err != nil {
 		return nil, err
 	}
 	first := func(changes []imports.RowChange) []imports.RowChange {
-		return append([]imports.RowChange{}, changes[:min(len(changes), previewRows)]...)
+		return append([]imports.RowChange{}, changes[:min(len(changes), imports.DescribedRows)]...)
+	}
+	fingerprint, err := plan.Fingerprint()
+	if err != nil {
+		return nil, err
 	}
 	return &response.Body[wire.Imported]{Body: wire.Imported{
-		Kind: plan.Kind, Applied: !in.DryRun && len(plan.Refused) == 0 &&
-			!plan.Empty(), Rows: plan.Rows, Added: len(plan.Added), Changed: len(plan.Changed),
-		Deactivated: len(plan.Deactivated), Unchanged: plan.Unchanged, Refused: append([]imports.RowRefusal{},
-			plan.Refused...),
+		Kind: plan.Kind, Plan: fingerprint, Applied: !in.DryRun && len(plan.Refused) == 0 && !plan.Empty(),
+		Rows: plan.Rows, Added: len(plan.Added), Changed: len(plan.Changed), Deactivated: len(plan.Deactivated),
+		Unchanged: plan.Unchanged, Refused: append([]imports.RowRefusal{}, plan.Refused...),
+		RefusedTexts: refusalTexts(plan.Refused),
 		Preview: wire.ImportPreview{
-			Added: first(plan.Added), Changed: first(plan.Changed),
-			Deactivated: first(plan.Deactivated),
+			Added: first(plan.Added), Changed: first(plan.Changed), Deactivated: first(plan.Deactivated),
 		},
 	}}, nil
+}
+
+// refusalTexts are the keys of what is wrong with rows; one without a key has an empty one.
+func refusalTexts(refused []imports.RowRefusal) []phrase.Said {
+	out := make([]phrase.Said, len(refused))
+	for i, r := range refused {
+		if said := deal.Say(r.Message); said != nil {
+			out[i] = *said
+		}
+	}
+	return out
+}
+
+// formats are the names of what a cell may hold.
+var formats = map[imports.Format]string{
+	imports.Text: "text", imports.Whole: "whole", imports.YesNo: "yesNo", imports.Day: "day", imports.Amount: "amount",
+	imports.Choice: "choice", imports.Naming: "naming", imports.Word: "word", imports.Email: "email", imports.List: "list",
+}
+
+// ImportKinds answers what can be imported, and the columns of the files.
+func (h Handler) ImportKinds(context.Context, *struct{}) (*response.Body[[]wire.ImportKind], error) {
+	var out []wire.ImportKind
+	for _, k := range imports.Kinds() {
+		kind := wire.ImportKind{Name: k.Name}
+		for _, c := range k.Headers() {
+			values := append(slices.Sorted(maps.Keys(c.Choices)), c.Words...)
+			kind.Columns = append(kind.Columns, wire.ImportColumn{
+				Header: c.Header, Required: c.Required, Key: slices.Contains(k.Key, c.Name), Format: formats[c.Format],
+				Values: append([]string{}, values...), Names: c.Lookup,
+			})
+		}
+		out = append(out, kind)
+	}
+	return response.Of(out, nil)
 }

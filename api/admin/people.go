@@ -3,6 +3,7 @@ package admin
 import (
 	"context"
 
+	"dealdesk/api/request"
 	"dealdesk/api/response"
 	"dealdesk/api/wire"
 	"dealdesk/models/deal"
@@ -14,9 +15,11 @@ const maxOpenSessions = 200
 
 // PeopleInput asks for a page of the people who may sign in.
 type PeopleInput struct {
-	Search string `query:"search" maxLength:"200" doc:"Part of an address or a name"`
+	UserID string `query:"userId" maxLength:"100" doc:"One person only"`
+	Search string `query:"search" maxLength:"200" doc:"Part of an address, a name or an organisation's name"`
+	Role   string `query:"role" maxLength:"40" doc:"With this role only"`
 	State  string `query:"state" enum:"active,disabled" doc:"Of one state only"`
-	Page
+	request.Page
 }
 
 // SessionsInput asks for the open sessions of a person.
@@ -28,29 +31,29 @@ type SessionsInput struct {
 type SignInsInput struct {
 	Email   string `query:"email" maxLength:"320" doc:"Of one address only"`
 	Outcome string `query:"outcome" enum:"Success,Fail,Refused,SignedOut" doc:"Of one outcome only"`
-	Page
+	request.Page
 }
 
 // EndSessionsInput is the input of EndSessions.
 type EndSessionsInput struct {
-	IdempotencyKey string `header:"Idempotency-Key" doc:"UUID; the same key with the same body gives the stored answer"`
-	Body           wire.EndSessions
+	request.Repeatable
+	Body wire.EndSessions
 }
 
 // SetPersonActiveInput is the input of SetPersonActive.
 type SetPersonActiveInput struct {
-	IdempotencyKey string `header:"Idempotency-Key" doc:"UUID; the same key with the same body gives the stored answer"`
-	Body           wire.SetPersonActive
+	request.Repeatable
+	Body wire.SetPersonActive
 }
 
 // People answers who may sign in.
 func (h Handler) People(ctx context.Context, in *PeopleInput) (*response.Body[wire.People], error) {
-	query := repo.PeopleQuery{Search: in.Search}
+	query := repo.PeopleQuery{ID: in.UserID, Search: in.Search, Role: in.Role}
 	if in.State != "" {
 		active := in.State == "active"
 		query.Active = &active
 	}
-	rows, all, err := h.Store.People(ctx, query, h.Now(), in.RecordsToFetch, in.offset())
+	rows, all, err := h.Store.People(ctx, query, h.Now(), in.RecordsToFetch, in.Offset())
 	out := wire.People{Value: make([]wire.PersonEntry, len(rows)), Count: all}
 	for i, r := range rows {
 		out.Value[i] = wire.PersonEntry{
@@ -82,7 +85,7 @@ func (h Handler) Sessions(ctx context.Context, in *SessionsInput) (*response.Bod
 
 // SignIns answers how sign-ins ended, the newest first.
 func (h Handler) SignIns(ctx context.Context, in *SignInsInput) (*response.Body[wire.SignIns], error) {
-	rows, all, err := h.Store.SignIns(ctx, in.Email, in.Outcome, in.RecordsToFetch, in.offset())
+	rows, all, err := h.Store.SignIns(ctx, in.Email, in.Outcome, in.RecordsToFetch, in.Offset())
 	out := wire.SignIns{Value: make([]wire.SignIn, len(rows)), Count: all}
 	for i, r := range rows {
 		out.Value[i] = wire.SignIn{
@@ -95,7 +98,7 @@ func (h Handler) SignIns(ctx context.Context, in *SignInsInput) (*response.Body[
 
 // EndSessions signs a person out everywhere.
 func (h Handler) EndSessions(ctx context.Context, in *EndSessionsInput) (*response.Body[wire.EndedSessions], error) {
-	return once(ctx, h, "EndSessions", in.IdempotencyKey, in.Body,
+	return request.OnceByCaller(ctx, h.Requests, "EndSessions", in.IdempotencyKey, in.Body,
 		func(ctx context.Context, by deal.Actor) (wire.EndedSessions, error) {
 			ended, err := h.Store.EndSessions(ctx, in.Body.UserID, in.Body.Reason, by, h.Now())
 			return wire.EndedSessions{Ended: ended}, err
@@ -106,7 +109,7 @@ func (h Handler) EndSessions(ctx context.Context, in *EndSessionsInput) (*respon
 func (h Handler) SetPersonActive(ctx context.Context, in *SetPersonActiveInput) (
 	*response.Body[wire.PersonActive], error,
 ) {
-	return once(ctx, h, "SetPersonActive", in.IdempotencyKey, in.Body,
+	return request.OnceByCaller(ctx, h.Requests, "SetPersonActive", in.IdempotencyKey, in.Body,
 		func(ctx context.Context, by deal.Actor) (wire.PersonActive, error) {
 			err := h.Store.SetPersonActive(ctx, in.Body.UserID, in.Body.Active, in.Body.Reason, by, h.Now())
 			return wire.PersonActive{UserID: in.Body.UserID, Active: in.Body.Active}, err

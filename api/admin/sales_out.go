@@ -25,9 +25,9 @@ const (
 
 // ImportLinesInput is a JSON array or a CSV file of lines.
 type ImportLinesInput struct {
-	IdempotencyKey string `header:"Idempotency-Key" doc:"UUID; the same key with the same body gives the stored answer"`
-	ContentType    string `header:"Content-Type" hidden:"true"`
-	RawBody        []byte `contentType:"application/json"`
+	request.Repeatable
+	ContentType string `header:"Content-Type" hidden:"true"`
+	RawBody     []byte `contentType:"application/json"`
 }
 
 // CSVBody says that a call takes a CSV file too, and how many lines at a time.

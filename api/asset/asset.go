@@ -63,6 +63,9 @@ func compress(content []byte, open func(io.Writer) io.WriteCloser) []byte {
 	return out.Bytes()
 }
 
+// Size is how many bytes the file has, not compressed.
+func (a *File) Size() int { return len(a.content) }
+
 // Encode chooses the smallest form that the caller takes; encoding is empty for the plain one.
 func (a *File) Encode(accept string) (encoding string, body []byte) {
 	if len(a.content) < smallestToCompress || !compressible(a.MediaType) {

@@ -29,8 +29,9 @@ type Auth struct {
 	store       *repo.Store
 	partners    partnerDirectory
 	identity    *identityProvider
-	addresses   *limits.Rates // sign-ins per browser address
-	people      *limits.Rates // sign-ins per person
+	signIns     *signInLimit
+	reports     *limits.Rates // reports of the Content-Security-Policy per browser address
+	unknown     *unknownTokens
 	crossOrigin *http.CrossOriginProtection
 	completing  singleflight.Group
 	background  sync.WaitGroup
@@ -41,15 +42,15 @@ type Auth struct {
 
 // New composes the sign-in. It talks to nobody yet: the identity provider may be down when the API starts.
 func New(c config.Config, store *repo.Store) *Auth {
-	rate := signInRate(c.Profile)
 	return &Auth{
 		SecurityHeaders: securityHeaders(c.HTTP.PublicURL),
 		config:          c,
 		store:           store,
 		partners:        newPartnerService(c.Partner),
 		identity:        newIdentityProvider(c.OIDC, callbackURL(c.HTTP.PublicURL)),
-		addresses:       limits.NewRates(rate),
-		people:          limits.NewRates(rate),
+		signIns:         newSignInLimit(signInRate(c.Profile), store),
+		reports:         limits.NewRates(policyReportRate),
+		unknown:         newUnknownTokens(),
 		crossOrigin:     http.NewCrossOriginProtection(),
 		refreshed:       map[string]time.Time{},
 		now:             time.Now,

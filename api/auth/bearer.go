@@ -16,6 +16,7 @@ import (
 	"github.com/gin-gonic/gin"
 	"golang.org/x/oauth2"
 
+	"dealdesk/api/limits"
 	"dealdesk/models/apperr"
 	"dealdesk/models/entity"
 	"dealdesk/models/repo"
@@ -52,8 +53,12 @@ func (a *Auth) byBearer(c *gin.Context, token string) (repo.SignedIn, error) {
 	if found && a.now().UTC().Before(in.Session.ExpiresAt) {
 		return in, a.seen(ctx, &in, a.now().UTC())
 	}
+	if err := a.unknown.admit(hash, limits.NetworkOf(c.ClientIP()), a.now()); err != nil {
+		return in, err
+	}
 	user, expires, err := a.bearerOf(ctx, token)
 	if err != nil {
+		a.unknown.remember(hash, err, a.now())
 		return in, err
 	}
 	if found {

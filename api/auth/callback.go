@@ -30,7 +30,10 @@ func (a *Auth) callback(write ProblemWriter) gin.HandlerFunc {
 		}
 		token := newToken()
 		session := a.newSession(c, user, hashToken(forCookie, token))
-		session.IDToken = idToken
+		if session.IDToken, err = seal(token, idToken); err != nil {
+			write(c, err)
+			return
+		}
 		if err := a.store.StartSession(c.Request.Context(), session, a.replaced(c)); err != nil {
 			a.turnAway(c, write, err)
 			return
@@ -73,7 +76,7 @@ func (a *Auth) identify(c *gin.Context, attempt entity.SignInAttempt) (entity.Us
 	if err != nil {
 		return entity.User{}, "", apperr.Forbidden("signIn.refused", "The sign-in was refused.").Because(err)
 	}
-	if err := a.limitSignIns(a.people, who.Email); err != nil {
+	if err := a.limitPerson(ctx, who.Email); err != nil {
 		return entity.User{Email: who.Email}, "", err
 	}
 	user, err := a.userOf(ctx, who)
@@ -104,7 +107,7 @@ func (a *Auth) replaced(c *gin.Context) []byte {
 // refuse records a sign-in that led to no session. A failed one costs the browser's address another token.
 func (a *Auth) refuse(c *gin.Context, write ProblemWriter, email string, err error) {
 	ctx := c.Request.Context()
-	if limited := a.limitSignIns(a.addresses, c.ClientIP()); limited != nil {
+	if limited := a.limitAddress(c); limited != nil {
 		err = limited
 	}
 	slog.WarnContext(ctx, "sign-in refused", "code", codeOf(err), "error", err.Error(), "address", c.ClientIP())

@@ -29,6 +29,7 @@ const (
 	forBearer  = "bearer:"
 	forState   = "state:"
 	forBrowser = "browser:"
+	forSealing = "sealing:"
 )
 
 func hashToken(purpose, token string) []byte {

@@ -149,7 +149,7 @@ func mediaTypes(path string) []string {
 	switch {
 	case path == "/api/Attachment/Upload", path == "/api/LegalEntities/Upload":
 		return []string{"multipart/form-data"}
-	case strings.HasPrefix(path, "/api/Admin/Import/"):
+	case strings.HasPrefix(path, "/api/Admin/Import/"), strings.HasPrefix(path, "/api/Admin/RefusedRows/"):
 		return []string{"multipart/form-data", "text/csv"}
 	case path == "/api/SalesOut/ImportLines":
 		return []string{"application/json", "text/csv"}

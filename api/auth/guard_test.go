@@ -3,6 +3,7 @@ package auth_test
 import (
 	"net/http"
 	"slices"
+	"strconv"
 	"testing"
 	"time"
 
@@ -118,6 +119,35 @@ func TestABearerTokenIsVerifiedAgain(t *testing.T) {
 	require.Equal(t, http.StatusOK, use())
 	s.pass(2 * time.Minute)
 	require.Equal(t, http.StatusUnauthorized, use(), "it was taken back")
+}
+
+// hardening M1: a token that the provider refused is refused again without asking it; whoever tries one after the other
+// waits, and nobody else does.
+func TestUnknownTokensDoNotKeepTheProviderBusy(t *testing.T) {
+	s := newSite(t, "192.0.2.0/24")
+	s.provider.opaque = map[string]any{"active": false}
+	b := s.browser()
+	try := func(token, address string) int {
+		return b.do(http.MethodGet, call, "", "Authorization", "Bearer "+token, auth.EmailHeader, reseller,
+			auth.KeyHeader, key, "X-Forwarded-For", address).Code
+	}
+	for range 3 {
+		require.Equal(t, http.StatusUnauthorized, try("guessed", "198.51.100.1"))
+	}
+	require.Equal(t, 1, s.provider.asked, "it was remembered")
+	s.pass(2 * time.Minute)
+	require.Equal(t, http.StatusUnauthorized, try("guessed", "198.51.100.1"))
+	require.Equal(t, 2, s.provider.asked, "for a minute")
+	tried, last := 0, 0
+	for last != http.StatusTooManyRequests && tried < 1000 {
+		last = try("guess"+strconv.Itoa(tried), "198.51.100.1")
+		tried++
+	}
+	require.Equal(t, http.StatusTooManyRequests, last)
+	asked := s.provider.asked
+	require.Equal(t, http.StatusTooManyRequests, try("another", "198.51.100.1"))
+	require.Equal(t, asked, s.provider.asked)
+	require.Equal(t, http.StatusUnauthorized, try("another", "198.51.100.2"), "somebody else is heard")
 }
 
 // Nobody is told that a token is bad while the provider cannot be asked about it.

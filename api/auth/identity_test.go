@@ -11,6 +11,7 @@ import (
 	"dealdesk/config"
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
+	"dealdesk/models/repo"
 )
 
 // refusedWith is the code with which a sign-in by the browser is refused.
@@ -52,6 +53,11 @@ func TestAPersonIsASubjectOfTheIssuer(t *testing.T) {
 	operator := deal.Actor{Email: "operator", Name: "operator"}
 	require.NoError(t, s.store.UnbindIdentity(t.Context(), reseller, "moved to another tenant", operator, time.Now()))
 	require.Error(t, s.store.UnbindIdentity(t.Context(), reseller, "again", operator, time.Now()))
+	events, err := s.store.AdminEvents(t.Context(), repo.AdminEventQuery{Action: "UnbindIdentity"}, 10, 0)
+	require.NoError(t, err)
+	require.Len(t, events, 1)
+	require.JSONEq(t, `{"email": "`+reseller+`", "before": "`+s.provider.URL+`", "after": "",
+		"reason": "moved to another tenant"}`, string(events[0].Subject), "beyond N80")
 	s.pass(time.Minute)
 	s.browser().signIn()
 }

@@ -33,18 +33,26 @@ func (a *Auth) Routes(engine *gin.Engine, write ProblemWriter) {
 	calls.GET("/session", a.session(write))
 	calls.POST("/logout", a.logout(write))
 	calls.POST("/backchannel-logout", a.backchannelLogout(write))
+	calls.POST("/csp-report", a.policyReports)
 }
 
 // login sends the browser to the provider: code flow with PKCE, state and nonce (SUB-004).
 func (a *Auth) login(write ProblemWriter) gin.HandlerFunc {
 	return func(c *gin.Context) {
-		if err := a.limitSignIns(a.addresses, c.ClientIP()); err != nil {
+		if err := a.limitAddress(c); err != nil {
 			write(c, err)
 			return
 		}
 		locales := c.Query("ui_locales")
 		language := deal.PreferredLanguage(locales, c.GetHeader("Accept-Language"))
-		target, browser, err := a.startSignIn(c.Request.Context(), localPath(c.Query("returnTo")), locales, language)
+		var options []oauth2.AuthCodeOption
+		if locales != "" {
+			options = append(options, oauth2.SetAuthURLParam("ui_locales", string(language)))
+		}
+		if c.Query("again") == "true" { // whoever is signed in at the provider shows it once more
+			options = append(options, oauth2.SetAuthURLParam("prompt", "login"))
+		}
+		target, browser, err := a.startSignIn(c.Request.Context(), localPath(c.Query("returnTo")), language, options...)
 		if err != nil {
 			a.turnAway(c, write, err)
 			return
@@ -54,10 +62,10 @@ func (a *Auth) login(write ProblemWriter) gin.HandlerFunc {
 	}
 }
 
-// startSignIn remembers the sign-in. The provider is told the reader's languages as the app gave them; without, its
-// page goes by the browser's.
+// startSignIn remembers the sign-in. The options tell the provider the reader's languages as the app gave them;
+// without, its page goes by the browser's.
 func (a *Auth) startSignIn(
-	ctx context.Context, returnTo, locales string, language deal.Language,
+	ctx context.Context, returnTo string, language deal.Language, options ...oauth2.AuthCodeOption,
 ) (target, browser string, err error) {
 	provider, err := a.identity.discover(ctx)
 	if err != nil {
@@ -74,10 +82,7 @@ func (a *Auth) startSignIn(
 	if err != nil {
 		return "", "", err
 	}
-	options := []oauth2.AuthCodeOption{oidc.Nonce(nonce), oauth2.S256ChallengeOption(verifier)}
-	if locales != "" {
-		options = append(options, oauth2.SetAuthURLParam("ui_locales", string(language)))
-	}
+	options = append(options, oidc.Nonce(nonce), oauth2.S256ChallengeOption(verifier))
 	return provider.oauth.AuthCodeURL(state, options...), browser, nil
 }
 

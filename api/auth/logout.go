@@ -8,8 +8,6 @@ import (
 	"time"
 
 	"github.com/gin-gonic/gin"
-
-	"dealdesk/models/entity"
 )
 
 const endSessionTimeout = 3 * time.Second
@@ -24,7 +22,7 @@ func (a *Auth) logout(write ProblemWriter) gin.HandlerFunc {
 			if err == nil && found && in.Session.EndedAt == nil {
 				err = a.store.EndSession(ctx, in.Session.ID, "signed out", a.now().UTC())
 				a.record(ctx, in.User.Email, outcomeSignedOut, "", in.Session.Address, in.Session.UserAgent)
-				a.endAtProvider(ctx, in.Session)
+				a.endAtProvider(ctx, token, in.Session.IDToken)
 			}
 			if err != nil {
 				write(c, err)
@@ -37,9 +35,12 @@ func (a *Auth) logout(write ProblemWriter) gin.HandlerFunc {
 	}
 }
 
-// endAtProvider asks the provider to end its session too; ours is over whatever it answers.
-func (a *Auth) endAtProvider(ctx context.Context, session entity.Session) {
-	if session.IDToken == "" {
+// endAtProvider asks the provider to end its session too, which the sealed ID token names; ours is over whatever it
+// answers.
+func (a *Auth) endAtProvider(ctx context.Context, token, sealed string) {
+	idToken, err := unseal(token, sealed)
+	if err != nil {
+		slog.WarnContext(ctx, "the provider's session is not ended", "error", err)
 		return
 	}
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), endSessionTimeout)
@@ -49,7 +50,7 @@ func (a *Auth) endAtProvider(ctx context.Context, session entity.Session) {
 		slog.WarnContext(ctx, "the provider's session is not ended", "error", err)
 		return
 	}
-	form := url.Values{"id_token_hint": {session.IDToken}, "client_id": {a.config.OIDC.ClientID}}
+	form := url.Values{"id_token_hint": {idToken}, "client_id": {a.config.OIDC.ClientID}}
 	res, err := a.postForm(ctx, provider.endSession, form)
 	if err != nil {
 		slog.WarnContext(ctx, "the provider's session is not ended", "error", err)

@@ -41,6 +41,8 @@ type sessionAnswer struct {
 	Support          string            `json:"support"`
 	CompanyDomain    string            `json:"companyDomain"` // of our own people's addresses
 	Language         string            `json:"language"`      // as in UserDetails
+	LastVisit        *time.Time        `json:"lastVisit"`     // until when the person was here before; null at the first visit
+	DraftKey         string            `json:"draftKey"`      // with what the browser encrypts what is typed and not saved
 }
 
 func (a *Auth) session(write ProblemWriter) gin.HandlerFunc {
@@ -69,6 +71,18 @@ func (a *Auth) session(write ProblemWriter) gin.HandlerFunc {
 			return
 		}
 		answer.ErrorText = deal.Say(answer.ErrorMessage)
+		lastVisit, err := a.store.LastVisit(c.Request.Context(), p.Session)
+		if err != nil {
+			write(c, err)
+			return
+		}
+		if !lastVisit.IsZero() {
+			answer.LastVisit = &lastVisit
+		}
+		if answer.DraftKey, err = a.store.DraftKey(c.Request.Context(), p.User.ID, a.now()); err != nil {
+			write(c, err)
+			return
+		}
 		c.JSON(http.StatusOK, answer)
 	}
 }

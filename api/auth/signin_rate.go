@@ -1,12 +1,17 @@
 package auth
 
 import (
+	"context"
 	"math"
 	"strconv"
+	"time"
+
+	"github.com/gin-gonic/gin"
 
 	"dealdesk/api/limits"
 	"dealdesk/config"
 	"dealdesk/models/apperr"
+	"dealdesk/models/repo"
 )
 
 // signInRate is one sign-in per 5 s after 10; the demo allows 60 a minute (clarifications.md 70).
@@ -17,13 +22,48 @@ func signInRate(profile string) limits.Rate {
 	return limits.Rate{PerSecond: 1.0 / 5, Burst: 10}
 }
 
-// limitSignIns counts a sign-in, or refuses it with the time to wait.
-func (a *Auth) limitSignIns(of *limits.Rates, key string) error {
-	wait := of.Take(key, a.now())
+// signInLimit is how often one may sign in. This process asks its own memory first, so that nobody anonymous writes a
+// row as often as they like; then the database, which counts for all processes.
+type signInLimit struct {
+	rate  limits.Rate
+	here  *limits.Rates
+	store *repo.Store
+}
+
+func newSignInLimit(rate limits.Rate, store *repo.Store) *signInLimit {
+	return &signInLimit{rate: rate, here: limits.NewRates(rate), store: store}
+}
+
+// take counts a sign-in of an address or a person, or refuses it with the time to wait.
+func (l *signInLimit) take(ctx context.Context, who string, now time.Time) error {
+	wait := l.here.Take(who, now)
+	if wait == 0 {
+		var err error
+		every := time.Duration(float64(time.Second) / l.rate.PerSecond)
+		if wait, err = l.store.SpendSignIn(ctx, who, every, l.rate.Burst, now); err != nil {
+			return err
+		}
+	}
+	return tooMany(wait, func(seconds string) *apperr.Error {
+		return apperr.TooMany("signIn.tooMany", "Too many sign-ins. Please try again in "+seconds+" s.")
+	})
+}
+
+// limitAddress counts a sign-in from the browser's network.
+func (a *Auth) limitAddress(c *gin.Context) error {
+	return a.signIns.take(c.Request.Context(), "address "+limits.NetworkOf(c.ClientIP()), a.now())
+}
+
+// limitPerson counts a sign-in of whoever the provider has named.
+func (a *Auth) limitPerson(ctx context.Context, email string) error {
+	return a.signIns.take(ctx, "person "+email, a.now())
+}
+
+// tooMany refuses what has to wait, with the time to wait; nil when that is none.
+func tooMany(wait time.Duration, refusal func(seconds string) *apperr.Error) error {
 	if wait == 0 {
 		return nil
 	}
 	seconds := int(math.Ceil(wait.Seconds()))
-	message := "Too many sign-ins. Please try again in " + strconv.Itoa(seconds) + " s."
-	return apperr.TooMany("signIn.tooMany", message).With("retryAfter", seconds)
+	return refusal(strconv.Itoa(seconds)).With("retryAfter", seconds)
 }

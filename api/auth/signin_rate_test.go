@@ -9,14 +9,14 @@ import (
 	"dealdesk/api/limits"
 	"dealdesk/config"
 	"dealdesk/models/apperr"
+	"dealdesk/testkit/repotest"
 )
 
 func TestSignInsAreLimited(t *testing.T) {
 	start := time.Date(2026, 3, 2, 9, 0, 0, 0, time.UTC)
-	rates := limits.NewRates(signInRate(config.ProfileProduction))
+	limit := newSignInLimit(signInRate(config.ProfileProduction), repotest.Open(t))
 	take := func(address string, after time.Duration) error {
-		a := &Auth{now: func() time.Time { return start.Add(after) }}
-		return a.limitSignIns(rates, address)
+		return limit.take(t.Context(), address, start.Add(after))
 	}
 	for range 10 {
 		require.NoError(t, take("10.0.0.1", 0))

@@ -229,6 +229,58 @@ func TestTooManySignInsWait(t *testing.T) {
 	require.Equal(t, http.StatusFound, b.do(http.MethodGet, "/auth/login", "").Code)
 }
 
+// hardening M1: whoever is over the limit of an address writes nothing.
+func TestARefusedSignInWritesNothing(t *testing.T) {
+	b := newSite(t).browser()
+	rows := func() (written [3]int64) {
+		for i, table := range []string{"sign_in_attempt", "sign_in_rate", "login_audit"} {
+			require.NoError(t, b.store.DB(t.Context()).Table(table).Count(&written[i]).Error)
+		}
+		return written
+	}
+	for range 10 {
+		b.do(http.MethodGet, "/auth/login", "")
+	}
+	require.Equal(t, [3]int64{10, 1, 0}, rows())
+	for range 40 {
+		require.Equal(t, http.StatusTooManyRequests, b.do(http.MethodGet, "/auth/login", "").Code)
+	}
+	require.Equal(t, [3]int64{10, 1, 0}, rows())
+}
+
+// hardening L: neither another process nor another address of the same IPv6 network has sign-ins of its own.
+func TestSignInsAreLimitedOverProcessesAndNetworks(t *testing.T) {
+	s := newSite(t, "192.0.2.0/24")
+	one, other := s.browser(), s.anotherProcess().browser()
+	login := func(b *browser, address string) int {
+		return b.do(http.MethodGet, "/auth/login", "", "X-Forwarded-For", address).Code
+	}
+	for i := range 5 {
+		require.Equal(t, http.StatusFound, login(one, fmt.Sprintf("2001:db8:1:2::%d", i+1)))
+		require.Equal(t, http.StatusFound, login(other, fmt.Sprintf("2001:db8:1:2:%d::1", i+1)))
+	}
+	for _, b := range []*browser{one, other} {
+		require.Equal(t, http.StatusTooManyRequests, login(b, "2001:db8:1:2:ffff::1"))
+		require.Equal(t, http.StatusFound, login(b, "2001:db8:1:3::1"), "another network")
+	}
+}
+
+// hardening L: a person's sign-ins are one number, wherever they come from.
+func TestAPersonsSignInsAreLimitedOverProcesses(t *testing.T) {
+	s := newSite(t, "192.0.2.0/24")
+	processes := []*site{s, s.anotherProcess()}
+	last := 0
+	for i := range 11 {
+		b := processes[i%2].browser()
+		back := b.authorizeBy("/auth/login?returnTo=/homePage", "X-Forwarded-For", fmt.Sprintf("198.51.100.%d", i))
+		last = b.do(http.MethodGet, back, "").Code
+		if i < 10 {
+			require.Equal(t, http.StatusSeeOther, last)
+		}
+	}
+	require.Equal(t, http.StatusTooManyRequests, last)
+}
+
 // Behind a proxy of ours each browser has its own limit, and none can say that it is another: what it sends itself
 // stands before what the proxy adds.
 func TestBrowsersBehindATrustedProxyHaveTheirOwnLimits(t *testing.T) {

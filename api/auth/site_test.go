@@ -37,6 +37,7 @@ type site struct {
 	t        *testing.T
 	store    *repo.Store
 	provider *provider
+	settings config.Config
 	engine   *gin.Engine
 	auth     *auth.Auth
 	now      atomic.Pointer[time.Time]
@@ -69,7 +70,7 @@ func newSiteWith(t *testing.T, change func(*config.Config)) *site {
 		(*s.partner.Load())(w, r)
 	}))
 	t.Cleanup(partner.Close)
-	settings := config.Config{
+	s.settings = config.Config{
 		Profile: config.ProfileProduction,
 		HTTP:    config.HTTP{PublicURL: "http://127.0.0.1:8080", SubscriptionKey: key},
 		OIDC: config.OIDC{
@@ -79,11 +80,27 @@ func newSiteWith(t *testing.T, change func(*config.Config)) *site {
 		Session:  config.Session{Idle: 30 * time.Minute, Absolute: 10 * time.Hour},
 		Identity: config.Identity{InternalDomain: "devices.example"},
 	}
-	change(&settings)
-	s.auth = auth.New(settings, s.store)
-	t.Cleanup(s.auth.Close)
-	s.auth.SetClock(func() time.Time { return *s.now.Load() })
+	change(&s.settings)
 	s.setTime(time.Now())
+	s.start()
+	s.addUser(reseller, entity.UserRole{Role: "ADR", LocationID: "410000201"})
+	s.addUser(staff, entity.UserRole{Role: "POD"})
+	return s
+}
+
+// anotherProcess answers beside the site from the same database, at the same time of the day.
+func (s *site) anotherProcess() *site {
+	another := &site{t: s.t, store: s.store, provider: s.provider, settings: s.settings}
+	another.setTime(*s.now.Load())
+	another.start()
+	return another
+}
+
+// start composes the sign-in as a process does.
+func (s *site) start() {
+	s.auth = auth.New(s.settings, s.store)
+	s.t.Cleanup(s.auth.Close)
+	s.auth.SetClock(func() time.Time { return *s.now.Load() })
 	gin.SetMode(gin.TestMode)
 	s.engine = gin.New()
 	s.engine.Use(correlation.Middleware, s.auth.SecurityHeaders)
@@ -95,9 +112,6 @@ func newSiteWith(t *testing.T, change func(*config.Config)) *site {
 	guarded.GET("/api/Desk/GetLetterPreview/:id", whoami)
 	guarded.POST("/api/Opportunity/SaveOpportunity", whoami)
 	guarded.POST("/api/User/GetUserDetails", whoami)
-	s.addUser(reseller, entity.UserRole{Role: "ADR", LocationID: "410000201"})
-	s.addUser(staff, entity.UserRole{Role: "POD"})
-	return s
 }
 
 func (s *site) setTime(now time.Time)              { s.now.Store(&now) }

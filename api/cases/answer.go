@@ -101,6 +101,7 @@ func refAnswer(ref deal.AccountRef) wire.AccountRef {
 // DealAnswer shows a deal as a person sees it now.
 func DealAnswer(d repo.DealDetails, actor deal.Actor, next []deal.Deadline, now time.Time) wire.Deal {
 	s, c := d.State, d.Content
+	label := s.Label(now)
 	out := wire.Deal{
 		ID: s.DealID, Name: s.DealNumber, DealNumber: s.DealNumber, OpportunityName: s.CaseNumber, DealName: c.Name,
 		DealOverview: c.Overview,
@@ -114,7 +115,9 @@ func DealAnswer(d repo.DealDetails, actor deal.Actor, next []deal.Deadline, now 
 			StateOrProvince: c.Address.State, PostalCode: c.Address.PostalCode,
 		},
 		GeoCountries: []wire.GeoCountry{}, DealCustomers: []wire.DealCustomer{}, Products: []wire.Product{},
-		StatusCode: int(s.Status), StatusCodeName: string(s.Label(now)), ClosureDecision: string(s.Closure),
+		StatusCode: int(s.Status), StatusCodeName: string(label), IsDraft: label == deal.LabelDraft,
+		IsPriced:     label == deal.LabelApproved || label == deal.LabelPendingChannel,
+		IsChannelDue: label == deal.LabelPendingChannel, ClosureDecision: string(s.Closure),
 		ClosureDecisionString:   s.Closure.Text(),
 		ClosureDecisionComments: d.Deal.ClosureComments, ClosureDecisionText: deal.SayComment(d.Deal.ClosureComments),
 		CaseStartDate: string(s.StartDate), ExpirationDate: string(s.ExpirationDate), CaseEndDate: string(s.ExpirationDate),
@@ -123,7 +126,7 @@ func DealAnswer(d repo.DealDetails, actor deal.Actor, next []deal.Deadline, now 
 		SubmitterDetails: &wire.Person{Email: d.Opportunity.RequesterEmail, Name: d.Opportunity.RequesterName},
 		Version:          s.Version, Revision: s.Revision, StatusSince: wire.Time(s.EnteredAt),
 		AssignedTo: assignedTo(s, actor),
-		Next:       nextAnswer(s.Upcoming(next, d.Calendar), s.Location()), Clock: wire.ReviewClock(s,
+		Next:       wire.NextOf(s.Upcoming(next, d.Calendar), s.Location()), Clock: wire.ReviewClock(s,
 			deal.EvalContext{Now: now, Calendar: d.Calendar}), Action: actionCreated,
 	}
 	actions := deal.Actions(s, actor, now)
@@ -250,14 +253,4 @@ func assignedTo(s deal.State, actor deal.Actor) string {
 	default:
 		return deal.WhoDesk
 	}
-}
-
-func nextAnswer(deadlines []deal.Deadline, zone *time.Location) []wire.Next {
-	out := make([]wire.Next, 0, len(deadlines))
-	for _, d := range deadlines {
-		if d.What != deal.DueReviewWarning {
-			out = append(out, wire.Next{At: wire.Time(d.At), Day: string(d.Day(zone)), What: string(d.What), Who: d.Who})
-		}
-	}
-	return out
 }

@@ -50,17 +50,23 @@ func (h Handler) Actions(ctx context.Context, in *request.DealIDInput) (*respons
 // Timeline answers what happened to a deal. The desk and administrators read it of deleted deals too.
 func (h Handler) Timeline(ctx context.Context, in *request.DealIDInput) (*response.Body[[]wire.TimelineEvent], error) {
 	actor := auth.ActorFrom(ctx)
-	d, err := h.Store.FindDeal(ctx, in.ID, actor)
-	if apperr.KindOf(err) == apperr.KindNotFound && (actor.DeskLevel() > 0 || actor.Has(deal.RoleAdmin)) {
-		if d, err = h.Store.FindDealForDesk(ctx, in.ID); err == nil && d.State.Status != deal.Cancelled { // somebody's draft
-			err = apperr.NotFound("case.notFound", deal.TextNotFound)
-		}
-	}
+	d, err := h.findWithDeleted(ctx, in.ID, actor)
 	if err != nil {
 		return nil, err
 	}
 	events, err := h.Store.Timeline(ctx, d.Deal.ID)
 	return response.Of(timelineAnswer(events, d.State.Type, actor, deal.SeesLetters(d.State, actor, h.Now())), err)
+}
+
+// findWithDeleted finds a deal as a person may see it, and for the desk and administrators one that is deleted.
+func (h Handler) findWithDeleted(ctx context.Context, id string, actor deal.Actor) (repo.DealDetails, error) {
+	d, err := h.Store.FindDeal(ctx, id, actor)
+	if apperr.KindOf(err) == apperr.KindNotFound && (actor.DeskLevel() > 0 || actor.Has(deal.RoleAdmin)) {
+		if d, err = h.Store.FindDealForDesk(ctx, id); err == nil && d.State.Status != deal.Cancelled { // somebody's draft
+			err = apperr.NotFound("case.notFound", deal.TextNotFound)
+		}
+	}
+	return d, err
 }
 
 const stateInactive = 1

@@ -33,11 +33,8 @@ func (h Handler) Colleagues(ctx context.Context, in *ColleaguesInput) (*response
 	if !actor.Has(deal.OwnerRoles(deal.DealRegistration)...) {
 		return nil, apperr.Forbidden("case.role", "Your role does not allow capturing this kind of case.")
 	}
-	roles := deal.RoleAliases()
-	for _, role := range deal.OwnerRoles(deal.DealRegistration) {
-		roles = append(roles, string(role))
-	}
-	found, err := h.Store.Colleagues(ctx, actor.ActsFor(), actor.Email, in.Search, roles)
+	found, err := h.Store.Colleagues(ctx, actor.ActsFor(), actor.Email, in.Search,
+		deal.OwnerRoleNames(deal.DealRegistration))
 	return response.Of(response.Each(found, err,
 		func(c repo.Colleague) wire.Colleague { return wire.Colleague{Email: c.Email, Name: c.Name} }))
 }

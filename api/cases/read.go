@@ -47,6 +47,9 @@ func (h Handler) Get(ctx context.Context, in *GetOpportunityInput) (*response.Bo
 	if err := h.nameVerdicts(ctx, view, &answer, actor); err != nil {
 		return nil, err
 	}
+	if err := h.nameOrigins(ctx, view, &answer, actor); err != nil {
+		return nil, err
+	}
 	if err := h.offerRelated(ctx, &answer); err != nil {
 		return nil, err
 	}
@@ -62,6 +65,34 @@ func (h Handler) namePriceLists(ctx context.Context, c *wire.Case) error {
 	for _, d := range c.OpportunityDeals {
 		for i := range d.GeoCountries {
 			d.GeoCountries[i].ApplicablePriceList = lists[d.GeoCountries[i].CountryID]
+		}
+	}
+	return nil
+}
+
+// nameOrigins shows of which deals the deals of a case are copies, where the caller may see those.
+func (h Handler) nameOrigins(ctx context.Context, view repo.CaseView, answer *wire.Case, actor deal.Actor) error {
+	var ids []string
+	for _, d := range view.Deals {
+		if d.Deal.CopiedFrom != nil {
+			ids = append(ids, *d.Deal.CopiedFrom)
+		}
+	}
+	if len(ids) == 0 {
+		return nil
+	}
+	origins, err := h.Store.NumbersOf(ctx, ids, actor)
+	if err != nil {
+		return err
+	}
+	for i, d := range view.Deals {
+		if d.Deal.CopiedFrom == nil {
+			continue
+		}
+		if origin, visible := origins[*d.Deal.CopiedFrom]; visible {
+			answer.OpportunityDeals[i].CopiedFrom = &wire.DealNumbers{
+				CaseNumber: origin.CaseNumber, DealNumber: origin.DealNumber,
+			}
 		}
 	}
 	return nil

@@ -23,7 +23,7 @@ func (h Handler) offerRelated(ctx context.Context, c *wire.Case) error {
 	if len(resellers) == 0 {
 		return nil
 	}
-	_, suppliers, err := h.Store.Suppliers(ctx, c.ProductGroup.ProductID, resellers)
+	suppliers, err := h.Store.Suppliers(ctx, c.ProductGroup.ProductID, resellers)
 	if err != nil {
 		return err
 	}

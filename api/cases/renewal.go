@@ -16,8 +16,8 @@ import (
 
 // CaseAndDealInput is the input of RenewOpportunity and CopyOpportunity.
 type CaseAndDealInput struct {
-	IdempotencyKey string `header:"Idempotency-Key" doc:"UUID; the same key with the same body gives the stored answer"`
-	Body           wire.CaseAndDeal
+	request.Repeatable
+	Body wire.CaseAndDeal
 }
 
 // findNamed finds the deal that a call names by case and deal number.

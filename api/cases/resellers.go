@@ -24,9 +24,9 @@ type ResellerSearchInput struct{ Body wire.ResellerSearch }
 
 // NewResellerInput is the input of AddOpportunityAccountToCase.
 type NewResellerInput struct {
-	IdempotencyKey string `header:"Idempotency-Key" doc:"UUID; the same key with the same body gives the stored answer"`
-	OpportunityID  string `query:"opportunityId" required:"true" doc:"Case id or case number" maxLength:"64"`
-	Body           wire.NewReseller
+	request.Repeatable
+	OpportunityID string `query:"opportunityId" required:"true" doc:"Case id or case number" maxLength:"64"`
+	Body          wire.NewReseller
 }
 
 // ValidateCaseAndReseller finds resellers that a distributor may add to a case.

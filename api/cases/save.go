@@ -50,7 +50,7 @@ func (h Handler) Save(kind saveKind) func(context.Context, *SaveInput) (*respons
 		r, err := request.New(actor, kind.operation, in.IdempotencyKey, struct {
 			Case    wire.Case
 			IfMatch string
-		}{in.Body, in.IfMatch})
+		}{in.Body.Fingerprinted(), in.IfMatch})
 		if err != nil {
 			return nil, err
 		}

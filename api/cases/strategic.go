@@ -32,6 +32,11 @@ func strategicAnswer(out *wire.Deal, c deal.Content) {
 func forPartners(c wire.Case, actor deal.Actor) wire.Case {
 	strategic := slices.ContainsFunc(c.OpportunityDeals,
 		func(d wire.Deal) bool { return deal.Type(d.DealType.Name) == deal.CPStrategic })
+	if strategic && deal.SeesContactNames(actor) {
+		for i := range c.OpportunityDeals {
+			nameTeam(&c.OpportunityDeals[i].Strategic)
+		}
+	}
 	switch {
 	case !strategic:
 		return c
@@ -56,10 +61,17 @@ func forPartners(c wire.Case, actor deal.Actor) wire.Case {
 }
 
 func hideFromPartners(d *wire.Deal) {
-	visible := wire.Strategic{AffiliationType: d.AffiliationType, AffiliationTypeOthers: d.AffiliationTypeOthers}
-	for _, m := range d.DealContacts {
-		visible.MicrosoftContacts = append(visible.MicrosoftContacts, m.Name)
-	}
-	d.Strategic, d.DealOverview = visible, ""
+	d.Strategic, d.DealOverview = wire.Strategic{
+		AffiliationType: d.AffiliationType, AffiliationTypeOthers: d.AffiliationTypeOthers,
+		MicrosoftContacts: d.MicrosoftContacts,
+	}, ""
 	d.ClosureDecisionComments, d.ClosureDecisionText = "", nil
+}
+
+// nameTeam leaves the names of the deal's team.
+func nameTeam(s *wire.Strategic) {
+	for _, m := range s.DealContacts {
+		s.MicrosoftContacts = append(s.MicrosoftContacts, m.Name)
+	}
+	s.DealContacts = nil
 }

@@ -23,11 +23,22 @@ func timelineAnswer(events []repo.TimelineEvent, t deal.Type, actor deal.Actor, 
 		out[i] = wire.TimelineEvent{
 			At: wire.Time(e.At), Actor: ActorName(e, actor), Action: e.Action, Comment: e.Comment, Attachments: files,
 			FromStatus: e.FromStatus, ToStatus: e.ToStatus, Revision: e.Revision,
-			Text: deal.SayAction(e.Action), CommentText: commentText(e),
+			Text: deal.SayAction(e.Action), CommentText: commentText(e), Discounts: []wire.DecidedLine{},
+		}
+		if !hidden("caseDecisionJustification") { // as the desk's own words in the case
+			out[i].Internal, out[i].Discounts = e.Internal, decidedLines(e.Discounts)
 		}
 		if letters && e.LetterID != "" {
 			out[i].LetterID, out[i].LetterURL = e.LetterID, wire.LetterAddress(e.LetterID)
 		}
+	}
+	return out
+}
+
+func decidedLines(grants []deal.Grant) []wire.DecidedLine {
+	out := make([]wire.DecidedLine, len(grants))
+	for i, g := range grants {
+		out[i] = wire.DecidedLine{ProductName: g.Name, Total: wire.Percent(g.Total()), Reason: g.Reason}
 	}
 	return out
 }

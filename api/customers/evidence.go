@@ -82,5 +82,5 @@ func dueOn(openedAt time.Time, zoneName string, calendar deal.Calendar) (string,
 	if err != nil {
 		return "", apperr.Internal(err)
 	}
-	return string(calendar.AddDays(deal.DateOf(openedAt, zone), deal.StewardDays)), nil
+	return string(deal.StewardLastDay(openedAt, zone, calendar)), nil
 }

@@ -18,8 +18,8 @@ import (
 
 // ReviewCustomerInput is the input of ReviewCustomer.
 type ReviewCustomerInput struct {
-	IdempotencyKey string `header:"Idempotency-Key" doc:"UUID; the same key with the same body gives the stored answer"`
-	Body           wire.ReviewCustomer
+	request.Repeatable
+	Body wire.ReviewCustomer
 }
 
 // Review ends a review; the deals that wait for it go on to the desk (clarifications.md 81, 94).

@@ -18,8 +18,8 @@ const emptyGUID = "00000000-0000-0000-0000-000000000000"
 
 // CustomerInput is the input of CreateCustomer and UpdateCustomer.
 type CustomerInput struct {
-	IdempotencyKey string `header:"Idempotency-Key" doc:"UUID; the same key with the same body gives the stored answer"`
-	Body           wire.Customer
+	request.Repeatable
+	Body wire.Customer
 }
 
 // Create enters a customer that the CRM does not know.

@@ -13,4 +13,6 @@ type Handler struct {
 	// Letters renders previews; Support is the mailbox that they name.
 	Letters *letters.Renderer
 	Support string
+
+	PublicURL string // where mails lead
 }

@@ -88,6 +88,9 @@ func (h Handler) PreviewDecision(
 		StartDate: string(forecast.Start), ExpirationDate: string(forecast.Expiration),
 		PriorExpirationDate: string(forecast.Prior), Lines: []wire.ReviewLine{}, Totals: []wire.TotalMoney{},
 	}
+	if out.Mail, err = h.mailOf(ctx, d, c, m); err != nil {
+		return nil, err
+	}
 	if c.Event != deal.Approve {
 		return response.Of(out, nil)
 	}

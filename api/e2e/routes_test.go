@@ -155,10 +155,11 @@ func TestEveryAnswerIsProtected(t *testing.T) {
 	b := newBrowser(t)
 	b.signIn(email, password, "/")
 	page := b.do(http.MethodGet, b.app+"/homePage", nil, http.Header{"Accept": {"text/html"}})
+	icon := b.do(http.MethodGet, b.app+"/favicon.svg", nil, nil)
 	answers := map[string]answer{
 		"page": page,
-		"page unchanged": b.do(http.MethodGet, b.app+"/homePage", nil,
-			http.Header{"Accept": {"text/html"}, "If-None-Match": {page.header.Get("ETag")}}),
+		"asset unchanged": b.do(http.MethodGet, b.app+"/favicon.svg", nil,
+			http.Header{"If-None-Match": {icon.header.Get("ETag")}}),
 		"missing asset":   b.do(http.MethodGet, b.app+"/assets/none.js", nil, nil),
 		"API":             b.call(http.MethodGet, countries, email, nil),
 		"API refused":     b.do(http.MethodGet, b.app+countries, nil, nil),
@@ -175,6 +176,9 @@ func TestEveryAnswerIsProtected(t *testing.T) {
 		policy := a.header.Get("Content-Security-Policy")
 		require.Contains(t, policy, "default-src 'self'", name)
 		require.NotContains(t, policy, "script-src 'self' '", name)
+		if name != "page" {
+			require.NotContains(t, policy, "unsafe", name)
+		}
 		require.NotContains(t, policy, "*", name)
 		for header, want := range map[string]string{
 			"X-Content-Type-Options": "nosniff", "Cross-Origin-Opener-Policy": "same-origin",

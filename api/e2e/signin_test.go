@@ -58,7 +58,7 @@ func accounts() []account {
 	for name, role := range map[string]string{
 		"mss": "MSS", "ssp": "SSP", "gbb": "GBB", "pdm": "PDM", "pmm": "PMM", "pml": "PML", "sce": "SCE", "cou": "COU",
 		"pod": "POD", "pod2": "POD",
-		"cfa": "CFA", "coa": "COA", "fbd": "FBD", "fbd2": "FBD", "cmt": "CMT", "admin": "ADMIN",
+		"cfa": "CFA", "coa": "COA", "fbd": "FBD", "fbd2": "FBD", "cmt": "CMT", "admin": "ADMIN", "ops": "OPS",
 	} {
 		rows = append(rows, account{name + "@devices.example", one(role), []string{" "}, ""})
 	}

@@ -58,6 +58,9 @@ func (h Handler) UploadAttachment(
 	if !deal.MayCapture(actor, nil) {
 		return nil, apperr.Forbidden("upload.role", "Your role does not allow this.")
 	}
+	if err := h.Store.RoomForUpload(ctx, actor.Email, h.Now()); err != nil {
+		return nil, err
+	}
 	part, err := filePart(in)
 	if err != nil {
 		return nil, err

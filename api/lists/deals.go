@@ -59,8 +59,9 @@ func dealRow(row repo.DealListed, q repo.ListDeals) wire.DealRow {
 		ID: s.DealID, OpportunityNumber: s.CaseNumber, OpportunityName: s.CaseNumber, DealNumber: s.DealNumber,
 		DealName: row.Name,
 		DealType: wire.DealTypeRef{ID: string(s.Type), Name: string(s.Type)}, ProductType: row.ProductGroup,
-		StatusCode: int(s.Status), StatusCodeName: string(s.Label(q.Now)), ClosureDecisionString: s.Closure.Text(),
-		CustomerName: row.CustomerName, CustomerCountry: row.Country, CaseStartDate: string(s.StartDate),
+		StatusCode: int(s.Status), StatusCodeName: string(s.Label(q.Now)), IsDraft: s.Label(q.Now) == deal.LabelDraft,
+		ClosureDecisionString: s.Closure.Text(),
+		CustomerName:          row.CustomerName, CustomerCountry: row.Country, CaseStartDate: string(s.StartDate),
 		ExpirationDate: string(s.ExpirationDate), DealVolume: s.Volume, UnitsTransacted: s.Units, Rfp: "No",
 		SubmittedBy: s.Company, UpdatedAt: wire.Time(row.UpdatedAt), Actions: []string{},
 		IsNCADBoosterEligible: row.Booster, OpportunityAccounts: []wire.DealRowAccount{},
@@ -73,6 +74,7 @@ func dealRow(row repo.DealListed, q repo.ListDeals) wire.DealRow {
 	}
 	out.AccessType = deal.AccessTypes(actions)
 	out.EndorseBy = string(s.EndorsableBy(q.Actor))
+	out.LastDay = string(s.LastDay())
 	if row.Shared.RFP {
 		out.Rfp = "Yes"
 	}

@@ -39,6 +39,9 @@ func (h Handler) Notifications(
 	}
 	for i, r := range rows {
 		page := deal.PageFor(deal.Type(r.DealType), roles...)
+		if r.Gone {
+			page = deal.PageHome
+		}
 		out.Value[i] = wire.Notification{
 			ID: r.ID, At: wire.Time(r.CreatedAt), Title: r.Title, Summary: r.Summary, OpportunityDealID: r.DealID,
 			DealNumber: r.DealNumber,

@@ -53,13 +53,15 @@ func JSONBody[T any](api huma.API, op *huma.Operation) {
 }
 
 // File registers a handler whose answer is a file.
-func File[I, O any](mediaType string, handler func(context.Context, *I) (*O, error)) Registration {
+func File[I, O any](mediaType string, handler func(context.Context, *I) (*O, error),
+	more ...func(huma.API, *huma.Operation),
+) Registration {
 	return func(api huma.API, op huma.Operation) {
 		op.Responses = map[string]*huma.Response{"200": {
 			Description: http.StatusText(http.StatusOK),
 			Content:     map[string]*huma.MediaType{mediaType: {Schema: &huma.Schema{Type: huma.TypeString, Format: "binary"}}},
 		}}
-		Call(handler)(api, op)
+		Call(handler, more...)(api, op)
 	}
 }
 

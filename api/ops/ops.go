@@ -59,18 +59,17 @@ type Leaving struct{ begun atomic.Bool }
 func (l *Leaving) Begin() { l.begun.Store(true) }
 
 // Handler serves /healthz, /readyz and /metrics.
-func Handler(registry *prometheus.Registry, leaving *Leaving, checks ...Check) http.Handler {
+func Handler(registry *prometheus.Registry, leaving *Leaving, health *Health) http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, r *http.Request) {
 		answer(w, r, http.StatusOK, map[string]string{"status": up})
 	})
-	checked := newReadinessCache(registry, checks)
 	mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, r *http.Request) {
 		if leaving.begun.Load() {
 			answer(w, r, http.StatusServiceUnavailable, Readiness{Status: stopping, Checks: map[string]string{}})
 			return
 		}
-		readiness, ready := checked.current(r.Context())
+		readiness, ready := readiness(health.Dependencies(r.Context()))
 		status := http.StatusOK
 		if !ready {
 			status = http.StatusServiceUnavailable
@@ -81,63 +80,89 @@ func Handler(registry *prometheus.Registry, leaving *Leaving, checks ...Check) h
 	return mux
 }
 
-// readinessCache remembers what the checks said for some seconds, so that many who ask cost a dependency little, and
-// tells it to Prometheus.
-type readinessCache struct {
+// Dependency is what the last check said of a dependency.
+type Dependency struct {
+	Name   string
+	Needed bool
+	Up     bool
+	Since  time.Time // when this process first saw it as it is now
+	Took   time.Duration
+	Error  string // why it is down
+}
+
+// Health remembers what the checks said for some seconds, so that many who look cost a dependency little, and tells it
+// to Prometheus.
+type Health struct {
 	checks []Check
 	state  *prometheus.GaugeVec
 
-	mu     sync.Mutex
-	at     time.Time
-	result Readiness
-	ready  bool
+	mu           sync.Mutex
+	at           time.Time
+	dependencies []Dependency
 }
 
-func newReadinessCache(registry *prometheus.Registry, checks []Check) *readinessCache {
-	c := &readinessCache{checks: checks, state: prometheus.NewGaugeVec(prometheus.GaugeOpts{
+// NewHealth watches the dependencies that the checks look at.
+func NewHealth(registry *prometheus.Registry, checks ...Check) *Health {
+	h := &Health{checks: checks, state: prometheus.NewGaugeVec(prometheus.GaugeOpts{
 		Name: "dealdesk_dependency_up", Help: "1 when a dependency served at the last check of /readyz, else 0",
 	}, []string{"dependency"})}
-	registry.MustRegister(c.state)
-	return c
+	registry.MustRegister(h.state)
+	return h
 }
 
-func (c *readinessCache) current(ctx context.Context) (Readiness, bool) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if time.Since(c.at) < answerAge {
-		return c.result, c.ready
+// Dependencies are the dependencies in the order of their checks.
+func (h *Health) Dependencies(ctx context.Context) []Dependency {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if !h.at.IsZero() && time.Since(h.at) < answerAge {
+		return h.dependencies
 	}
-	c.result, c.ready = Ready(context.WithoutCancel(ctx), c.checks...)
-	c.at = time.Now()
-	for name, status := range c.result.Checks {
+	now := checkAll(context.WithoutCancel(ctx), h.checks)
+	for i := range now {
+		if len(h.dependencies) > i && h.dependencies[i].Up == now[i].Up {
+			now[i].Since = h.dependencies[i].Since
+		}
 		serves := 0.0
-		if status == up {
+		if now[i].Up {
 			serves = 1
 		}
-		c.state.WithLabelValues(name).Set(serves)
+		h.state.WithLabelValues(now[i].Name).Set(serves)
 	}
-	return c.result, c.ready
+	h.dependencies, h.at = now, time.Now()
+	return now
 }
 
-// Ready runs all checks at once; ready is false when a needed dependency is down.
-func Ready(ctx context.Context, checks ...Check) (result Readiness, ready bool) {
+// checkAll runs all checks at once.
+func checkAll(ctx context.Context, checks []Check) []Dependency {
 	ctx, cancel := context.WithTimeout(ctx, checkTimeout)
 	defer cancel()
-	failures := make([]error, len(checks))
+	began := time.Now()
+	out := make([]Dependency, len(checks))
 	var wg sync.WaitGroup
 	for i, check := range checks {
-		wg.Go(func() { failures[i] = run(ctx, check) })
+		wg.Go(func() {
+			err := run(ctx, check)
+			out[i] = Dependency{Name: check.Name, Needed: check.Needed, Up: err == nil, Since: began, Took: time.Since(began)}
+			if err != nil {
+				slog.WarnContext(ctx, "a dependency is down", "check", check.Name, "needed", check.Needed, "error", err)
+				out[i].Error = err.Error()
+			}
+		})
 	}
 	wg.Wait()
+	return out
+}
+
+// readiness sums up the dependencies; ready is false when a needed one is down.
+func readiness(dependencies []Dependency) (result Readiness, ready bool) {
 	result, ready = Readiness{Status: up, Checks: map[string]string{}}, true
-	for i, check := range checks {
-		result.Checks[check.Name] = up
-		if failures[i] == nil {
+	for _, d := range dependencies {
+		result.Checks[d.Name] = up
+		if d.Up {
 			continue
 		}
-		slog.WarnContext(ctx, "a dependency is down", "check", check.Name, "needed", check.Needed, "error", failures[i])
-		result.Checks[check.Name], result.Status = down, degraded
-		ready = ready && !check.Needed
+		result.Checks[d.Name], result.Status = down, degraded
+		ready = ready && !d.Needed
 	}
 	if !ready {
 		result.Status = down

@@ -22,6 +22,11 @@ func get(t *testing.T, h http.Handler, path string) *httptest.ResponseRecorder {
 	return w
 }
 
+func handler(checks ...ops.Check) http.Handler {
+	registry := ops.NewRegistry()
+	return ops.Handler(registry, new(ops.Leaving), ops.NewHealth(registry, checks...))
+}
+
 func TestReadinessNamesEachDependency(t *testing.T) {
 	fine := func(context.Context) error { return nil }
 	broken := func(context.Context) error { return errors.New("no answer") }
@@ -61,7 +66,7 @@ func TestReadinessNamesEachDependency(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
 			began := time.Now()
-			w := get(t, ops.Handler(ops.NewRegistry(), new(ops.Leaving), c.checks...), "/readyz")
+			w := get(t, handler(c.checks...), "/readyz")
 			require.Less(t, time.Since(began), time.Minute)
 			require.Equal(t, c.status, w.Code)
 			var got ops.Readiness
@@ -72,7 +77,7 @@ func TestReadinessNamesEachDependency(t *testing.T) {
 }
 
 func TestLivenessAndMetrics(t *testing.T) {
-	h := ops.Handler(ops.NewRegistry(), new(ops.Leaving),
+	h := handler(
 		ops.Check{Name: "postgres", Needed: true, Run: func(context.Context) error { return errors.New("down") }})
 	require.Equal(t, http.StatusOK, get(t, h, "/healthz").Code, "a process lives while its dependencies are down")
 	require.Contains(t, get(t, h, "/metrics").Body.String(), "go_goroutines")
@@ -90,7 +95,7 @@ func TestReadyMadeChecks(t *testing.T) {
 // hardening.md H3: who asks often costs the dependencies little, and Prometheus sees what the checks saw.
 func TestChecksAreAskedOnceInSomeSeconds(t *testing.T) {
 	asked := 0
-	h := ops.Handler(ops.NewRegistry(), new(ops.Leaving),
+	h := handler(
 		ops.Check{Name: "postgres", Needed: true, Run: func(context.Context) error { asked++; return nil }},
 		ops.Check{Name: "search", Run: func(context.Context) error { return errors.New("away") }})
 	began := time.Now()
@@ -101,4 +106,16 @@ func TestChecksAreAskedOnceInSomeSeconds(t *testing.T) {
 	metrics := get(t, h, "/metrics").Body.String()
 	require.Contains(t, metrics, `dealdesk_dependency_up{dependency="postgres"} 1`)
 	require.Contains(t, metrics, `dealdesk_dependency_up{dependency="search"} 0`)
+}
+
+// beyond N88: since when a dependency is as it is, is remembered from check to check.
+func TestADependencyIsDownSinceTheFirstCheckThatSawIt(t *testing.T) {
+	health := ops.NewHealth(ops.NewRegistry(),
+		ops.Check{Name: "search", Run: func(context.Context) error { return errors.New("away") }})
+	first := health.Dependencies(t.Context())
+	require.Len(t, first, 1)
+	require.False(t, first[0].Up)
+	require.Equal(t, "away", first[0].Error)
+	require.False(t, first[0].Since.IsZero())
+	require.Equal(t, first[0].Since, health.Dependencies(t.Context())[0].Since)
 }

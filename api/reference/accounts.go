@@ -4,9 +4,11 @@ import (
 	"context"
 	"net/http"
 	"slices"
+	"strings"
 
 	"dealdesk/api/response"
 	"dealdesk/api/wire"
+	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
 	"dealdesk/models/repo"
 )
@@ -32,16 +34,49 @@ type SuppliersInput struct {
 	AccountIDs    []string `query:"accountIds,explode"`
 }
 
-// Key names the answer of these parameters.
-func (in *ResellersInput) Key() (string, ListingInput) {
-	return keyOf(append(slices.Sorted(slices.Values(in.CountryIDs)), in.ProductTypeID)...), in.ListingInput
+// NarrowResellers leaves the countries that are known, and none for a product group that is not.
+func (h Handler) NarrowResellers(ctx context.Context, in *ResellersInput) (string, ListingInput, error) {
+	known, err := h.isProductType(ctx, in.ProductTypeID)
+	if err != nil {
+		return "", in.ListingInput, err
+	}
+	if !known {
+		in.ProductTypeID, in.CountryIDs = "", nil
+	}
+	in.CountryIDs, err = h.Store.KnownCountries(ctx, in.CountryIDs)
+	return keyOf(in.ProductTypeID, in.CountryIDs), in.ListingInput, err
 }
 
-func (in *SuppliersInput) resellers() []string { return slices.Concat(in.AccounIDs, in.AccountIDs) }
+// NarrowSuppliers leaves the resellers that are known; those of a product group that is not have no suppliers.
+func (h Handler) NarrowSuppliers(ctx context.Context, in *SuppliersInput) (string, ListingInput, error) {
+	if in.ProductTypeID != "" { // that is any
+		known, err := h.isProductType(ctx, in.ProductTypeID)
+		if err != nil {
+			return "", in.ListingInput, err
+		}
+		if !known {
+			in.ProductTypeID = noProductType
+		}
+	}
+	var err error
+	in.AccountIDs, err = h.Store.KnownResellers(ctx, slices.Concat(in.AccounIDs, in.AccountIDs))
+	in.AccounIDs = nil
+	return keyOf(in.ProductTypeID, in.AccountIDs), in.ListingInput, err
+}
 
-// Key names the answer of these parameters.
-func (in *SuppliersInput) Key() (string, ListingInput) {
-	return keyOf(append(slices.Sorted(slices.Values(in.resellers())), in.ProductTypeID)...), in.ListingInput
+// noProductType is no product group's id.
+const noProductType = "-"
+
+func (h Handler) isProductType(ctx context.Context, id string) (bool, error) {
+	_, err := h.Store.ProductTypeByID(ctx, id)
+	if apperr.KindOf(err) == apperr.KindNotFound {
+		return false, nil
+	}
+	return err == nil, err
+}
+
+func keyOf(productTypeID string, ids []string) string {
+	return strings.Join(append([]string{productTypeID}, ids...), "\x00")
 }
 
 // Accounts answers the active accounts of some types of partners.
@@ -83,12 +118,12 @@ func (h Handler) ResellersByProductAndCountries(ctx context.Context, in *Reselle
 
 // Suppliers has every asked reseller account that is known as a key, with an empty list where nobody supplies it.
 func (h Handler) Suppliers(ctx context.Context, in *SuppliersInput) (map[string][]wire.PartnerAccount, error) {
-	known, rows, err := h.Store.Suppliers(ctx, in.ProductTypeID, in.resellers())
+	rows, err := h.Store.Suppliers(ctx, in.ProductTypeID, in.AccountIDs)
 	if err != nil {
 		return nil, err
 	}
-	out := make(map[string][]wire.PartnerAccount, len(known))
-	for _, id := range known {
+	out := make(map[string][]wire.PartnerAccount, len(in.AccountIDs))
+	for _, id := range in.AccountIDs {
 		out[id] = []wire.PartnerAccount{}
 	}
 	for _, row := range rows {

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"net/http"
 	"reflect"
-	"strings"
 	"sync"
 
 	"dealdesk/api/asset"
@@ -15,6 +14,7 @@ import (
 	"dealdesk/models/deal"
 
 	"github.com/danielgtaylor/huma/v2"
+	"github.com/hashicorp/golang-lru/v2/simplelru"
 )
 
 // ListingInput carries the version that the caller has.
@@ -34,17 +34,28 @@ type Listing struct {
 	Body            []byte
 }
 
+// Answers of one call that are kept at most: their number, and the bytes of their bodies.
+const (
+	maxListings     = 200
+	maxListingBytes = 16 << 20
+)
+
 // listings keeps the answers of a reference call as they were written, until something that the calls list has changed
-// or a day has passed: configuration holds from a day on. The zero value is ready.
+// or a day has passed: configuration holds from a day on. Of too many, those go that were asked for longest ago.
 type listings struct {
 	mu      sync.Mutex
 	version int64
 	day     deal.Date
-	written map[string]*asset.File
+	written *simplelru.LRU[string, *asset.File]
+	bytes   int
 }
 
-// maxListings bounds how many answers of a call with parameters are kept.
-const maxListings = 200
+func newListings() *listings {
+	l := &listings{}
+	gone := func(_ string, a *asset.File) { l.bytes -= a.Size() }
+	l.written, _ = simplelru.NewLRU(maxListings, gone) // it fails for sizes below one only
+	return l
+}
 
 // get is the answer for a key, written anew where it is missing or may be stale.
 func (l *listings) get(
@@ -70,9 +81,19 @@ func (l *listings) get(
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.version == version && l.day == day { // another may have seen a newer version meanwhile
-		l.written[key] = a
+		l.keep(key, a)
 	}
 	return a, nil
+}
+
+// keep has the lock.
+func (l *listings) keep(key string, a *asset.File) {
+	l.written.Remove(key)
+	l.written.Add(key, a)
+	l.bytes += a.Size()
+	for l.bytes > maxListingBytes {
+		l.written.RemoveOldest()
+	}
 }
 
 // referenceVersion was read with the session; the first call of a token has none.
@@ -86,12 +107,13 @@ func (h Handler) referenceVersion(ctx context.Context) (int64, error) {
 func (l *listings) known(version int64, day deal.Date, key string) *asset.File {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.version != version || l.day != day || len(l.written) >= maxListings {
+	if l.version != version || l.day != day {
 		l.version = version
 		l.day = day
-		l.written = map[string]*asset.File{}
+		l.written.Purge()
 	}
-	return l.written[key]
+	a, _ := l.written.Get(key)
+	return a
 }
 
 // listing answers with an asset, or that the caller has it.
@@ -109,9 +131,9 @@ func listing(a *asset.File, in ListingInput) *Listing {
 	return out
 }
 
-// ListBy registers a GET of reference data, written once per version and key and answered 304 to who has it. The key
-// is of the call's parameters.
-func ListBy[I, T any](h Handler, key func(*I) (string, ListingInput),
+// ListBy registers a GET of reference data, written once per version and key and answered 304 to who has it. narrow
+// leaves of the parameters what the server knows, and makes the key of that: what somebody makes up is not kept.
+func ListBy[I, T any](h Handler, narrow func(context.Context, *I) (key string, caller ListingInput, err error),
 	load func(context.Context, *I) (T, error),
 ) operation.Registration {
 	return func(api huma.API, op huma.Operation) {
@@ -123,10 +145,13 @@ func ListBy[I, T any](h Handler, key func(*I) (string, ListingInput),
 			},
 			"304": {Description: http.StatusText(http.StatusNotModified)},
 		}
-		var answers listings
+		answers := newListings()
 		operation.Call(func(ctx context.Context, in *I) (*Listing, error) {
-			parameters, caller := key(in)
-			a, err := answers.get(ctx, h, parameters, func(ctx context.Context) (any, error) { return load(ctx, in) })
+			key, caller, err := narrow(ctx, in)
+			if err != nil {
+				return nil, err
+			}
+			a, err := answers.get(ctx, h, key, func(ctx context.Context) (any, error) { return load(ctx, in) })
 			if err != nil {
 				return nil, err
 			}
@@ -135,11 +160,8 @@ func ListBy[I, T any](h Handler, key func(*I) (string, ListingInput),
 	}
 }
 
-// List is listBy for a call without parameters.
+// List is ListBy for a call without parameters.
 func List[T any](h Handler, load func(context.Context) (T, error)) operation.Registration {
-	return ListBy(h, func(in *ListingInput) (string, ListingInput) { return "", *in },
+	return ListBy(h, func(_ context.Context, in *ListingInput) (string, ListingInput, error) { return "", *in, nil },
 		func(ctx context.Context, _ *ListingInput) (T, error) { return load(ctx) })
 }
-
-// keyOf joins the parameters of a call; none of them holds a NUL.
-func keyOf(parts ...string) string { return strings.Join(parts, "\x00") }

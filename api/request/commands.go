@@ -13,6 +13,11 @@ import (
 	"dealdesk/models/repo"
 )
 
+// Repeatable is the header of a call that is carried out once under its key.
+type Repeatable struct {
+	IdempotencyKey string `header:"Idempotency-Key" doc:"UUID; the same key with the same body gives the stored answer"`
+}
+
 // Keyed are the headers of every deal command.
 type Keyed struct {
 	IdempotencyKey string `header:"Idempotency-Key" doc:"UUID; the same key with the same body gives the stored answer. Stored are successes and what the deal refused (409, 422); a body that was refused before anything was tried (400, 422 with errors) is judged anew, also under the same key and with another body"`

@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"time"
 
+	"dealdesk/api/auth"
 	"dealdesk/api/problem"
 	"dealdesk/api/response"
 	"dealdesk/models/apperr"
@@ -139,4 +140,17 @@ func recall[T any](known repo.Known) (T, error) {
 		return out, apperr.Internalf("remembered refusal: %w", err)
 	}
 	return out, &apperr.Error{Kind: r.Kind, Code: r.Code, Message: r.Message, Faults: r.Faults, Extra: r.Extra}
+}
+
+// OnceByCaller carries out a command for the caller; the same key with the same body gives the stored answer.
+func OnceByCaller[T any](
+	ctx context.Context, q Requests, operation, key string, body any,
+	run func(ctx context.Context, by deal.Actor) (T, error),
+) (*response.Body[T], error) {
+	actor := auth.ActorFrom(ctx)
+	r, err := New(actor, operation, key, body)
+	if err != nil {
+		return nil, err
+	}
+	return Once(ctx, q, r, func(ctx context.Context, _ *repo.Known) (T, error) { return run(ctx, actor) })
 }

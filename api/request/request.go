@@ -49,3 +49,12 @@ func Distributor(ctx context.Context) (deal.Actor, error) {
 	}
 	return actor, nil
 }
+
+// Page is which rows of a list are wanted.
+type Page struct {
+	PageNumber     int `query:"pageNumber" default:"1" minimum:"1" maximum:"100000" doc:"From 1"`
+	RecordsToFetch int `query:"recordsToFetch" default:"50" minimum:"1" maximum:"500"`
+}
+
+// Offset is how many rows stand on the pages before.
+func (p Page) Offset() int { return (p.PageNumber - 1) * p.RecordsToFetch }

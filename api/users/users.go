@@ -6,6 +6,7 @@ import (
 
 	"dealdesk/api/auth"
 	"dealdesk/api/response"
+	"dealdesk/api/wire"
 	"dealdesk/models/deal"
 )
 
@@ -21,6 +22,7 @@ type UserRoleDetail struct {
 	UserSubRole      string     `json:"userSubRole" doc:"As userRole, or MSStoreUser, SurfaceSpecialist"`
 	LocationID       string     `json:"locationId" doc:"MPN location id; empty for internal people"`
 	CountryRegionCd  string     `json:"countryRegionCd" doc:"ISO 3166 alpha-2"`
+	Market           string     `json:"market,omitempty" doc:"What the location is authorised for: EU/EFTA, or the ISO code of the country that serves the market"`
 	CountryID        string     `json:"countryId"`
 	AccountID        string     `json:"accountId"`
 	ProductType      ProductRef `json:"productType"`
@@ -41,6 +43,8 @@ type UserDetails struct {
 	UserRoleDetails  []UserRoleDetail `json:"userRoleDetails" nullable:"false"`
 	Language         string           `json:"language" doc:"Of the person's pages, mails and letters; empty until a first sign-in says it"`
 	EffectiveRole    string           `json:"effectiveRole" enum:"MS Store,ADD,Reseller,ADDReseller," doc:"As which partner a person acts; empty for other internal people"`
+
+	Capabilities []wire.Capability `json:"capabilities" nullable:"false" doc:"What the app shows the person; each call decides again"`
 }
 
 // UserPayload is the body of the user calls. Whoever it names, the session decides (clarifications.md 87).
@@ -56,6 +60,7 @@ type UserPayload struct {
 	UserRoleDetails  any    `json:"userRoleDetails,omitempty" doc:"Ignored: roles are read on the server"`
 	Language         string `json:"language,omitempty" doc:"Ignored: SetLanguage changes it"`
 	EffectiveRole    string `json:"effectiveRole,omitempty" doc:"Ignored: it follows from the roles"`
+	Capabilities     any    `json:"capabilities,omitempty" doc:"Ignored: they follow from the roles"`
 }
 
 // LoginState is what the app reports at the end of a sign-in: the user session (case-management.md L139).
@@ -124,6 +129,7 @@ func userDetails(p auth.Person) UserDetails {
 		Email: p.User.Email, FirstName: p.User.FirstName, LastName: p.User.LastName, Name: p.User.Name, PUID: p.User.PUID,
 		UserName: p.User.UserName, OrganizationID: p.Actor.OrganizationID, OrganizationName: p.Actor.OrganizationName,
 		UserRoleDetails: roleDetails(p.Actor), Language: p.User.Language, EffectiveRole: string(p.Actor.EffectiveRole()),
+		Capabilities: wire.Capabilities(p.Actor),
 	}
 }
 
@@ -140,7 +146,7 @@ func roleDetails(actor deal.Actor) []UserRoleDetail {
 		}
 		out[i] = UserRoleDetail{
 			UserRole: string(r.Role), UserSubRole: sub, LocationID: r.LocationID, CountryRegionCd: r.CountryCode,
-			CountryID: r.CountryID,
+			CountryID: r.CountryID, Market: r.Market,
 			AccountID: r.AccountID, ProductType: ProductRef{
 				ProductID:   r.ProductTypeID,
 				ProductName: r.ProductName,

@@ -15,8 +15,8 @@ import (
 
 // VoiceInput is the input of SaveUserVoice.
 type VoiceInput struct {
-	IdempotencyKey string `header:"Idempotency-Key" doc:"UUID; the same key with the same body gives the stored answer"`
-	Body           wire.Voice
+	request.Repeatable
+	Body wire.Voice
 }
 
 // The bounds of a rating (case-management.md L352).

@@ -15,20 +15,55 @@ type ProgramRule struct {
 	EffectiveFrom      string          `json:"effectiveFrom" doc:"YYYY-MM-DD"`
 	Value              json.RawMessage `json:"value" doc:"The members that the kind has"`
 	InForce            bool            `json:"inForce" readOnly:"true" doc:"Holds on the asked day"`
+	Withdrawable       bool            `json:"withdrawable" readOnly:"true" doc:"Holds nowhere yet, so that it may be taken back"`
 	CreatedBy          string          `json:"createdBy" readOnly:"true"`
 	CreatedAt          string          `json:"createdAt" readOnly:"true"`
 }
 
-// NewProgramRule is a version of a rule to be added.
-type NewProgramRule struct {
+// RuleVersion is a version of a rule as it is to be.
+type RuleVersion struct {
 	Kind               string         `json:"kind" enum:"duration,minimumUnits,extension,renewal,review,desk,discount,salesOut,midnight,workingWeek"`
 	DealType           string         `json:"dealType,omitempty" enum:"Deal Registration,Special Pricing,CP Strategic"`
 	ProductTypeID      string         `json:"productTypeId,omitempty"`
 	CountryID          string         `json:"countryId,omitempty"`
 	RegionName         string         `json:"regionName,omitempty"`
 	BusinessVerticalID string         `json:"businessVerticalId,omitempty"`
-	EffectiveFrom      string         `json:"effectiveFrom" doc:"YYYY-MM-DD, today (UTC) or later"`
+	EffectiveFrom      string         `json:"effectiveFrom" doc:"YYYY-MM-DD, tomorrow (UTC) or later"`
 	Value              map[string]any `json:"value,omitempty" doc:"The members that the kind has; absent ends the rule"`
+}
+
+// NewProgramRule is a version of a rule to be added.
+type NewProgramRule struct {
+	RuleVersion
+
+	Reason string `json:"reason" minLength:"1" maxLength:"500" pattern:"\\S" doc:"For the administrators' record"`
+}
+
+// RulePreview tells whom a version of a rule would touch. Deals that keep what they were submitted with are not.
+type RulePreview struct {
+	Replaces json.RawMessage `json:"replaces" doc:"The value that holds for its scope on its day without it; null when the built-in one does"`
+	Drafts   int64           `json:"drafts" doc:"Drafts that may still be submitted on its day"`
+	Open     int64           `json:"open" doc:"Submitted deals that are not decided"`
+	Running  int64           `json:"running" doc:"Decided deals that are not over on its day"`
+	Keeping  int64           `json:"keeping" doc:"Open and running deals of its scope that keep what they were submitted with"`
+}
+
+// WithdrawProgramRule takes back a version that holds nowhere yet.
+type WithdrawProgramRule struct {
+	ID     string `json:"id" format:"uuid" maxLength:"36"`
+	Reason string `json:"reason" minLength:"1" maxLength:"500" pattern:"\\S" doc:"For the administrators' record"`
+}
+
+// WithdrawnRule is a version that was taken back.
+type WithdrawnRule struct {
+	ID string `json:"id"`
+}
+
+// ProgramRuleKind is a kind of rule with the members that its scope must and may have.
+type ProgramRuleKind struct {
+	Kind     string   `json:"kind"`
+	Required []string `json:"required"`
+	Optional []string `json:"optional" doc:"Of countryId and regionName one at most"`
 }
 
 // Holiday is a public holiday of a country.
@@ -45,12 +80,57 @@ type SetHoliday struct {
 	Date        string `json:"date" doc:"YYYY-MM-DD, today (UTC) or later"`
 	Name        string `json:"name" minLength:"1" maxLength:"200"`
 	Withdrawn   bool   `json:"withdrawn,omitempty" doc:"The day is not a holiday after all"`
+	Reason      string `json:"reason" minLength:"1" maxLength:"500" pattern:"\\S" doc:"For the administrators' record"`
+}
+
+// HolidayChanges are days of a country that become holidays or are none any more.
+type HolidayChanges struct {
+	CountryCode string          `json:"countryCode" doc:"ISO 3166-1 alpha-2" maxLength:"2"`
+	Days        []HolidayChange `json:"days" minItems:"1" maxItems:"366"`
+}
+
+// HolidayChange is a day that becomes a holiday or is none any more.
+type HolidayChange struct {
+	Date      string `json:"date" doc:"YYYY-MM-DD, today (UTC) or later" maxLength:"10"`
+	Withdrawn bool   `json:"withdrawn,omitempty" doc:"The day is not a holiday after all"`
+}
+
+// HolidayPreview tells which due dates of open reviews a change moves. A review whose clock stands still is due as if
+// it went on now.
+type HolidayPreview struct {
+	Moving  int          `json:"moving" doc:"Reviews that get another due date"`
+	Moves   []ReviewMove `json:"moves" doc:"The first 100 of them"`
+	Staying int          `json:"staying" doc:"Reviews that are overdue already: the date that they missed stays"`
+}
+
+// ReviewMove is the due date of a review before and after a change.
+type ReviewMove struct {
+	DealNumber string `json:"dealNumber"`
+	Before     string `json:"before"`
+	After      string `json:"after"`
+}
+
+// CopyHolidays copies holidays of the year before.
+type CopyHolidays struct {
+	CountryCode string   `json:"countryCode" doc:"ISO 3166-1 alpha-2" maxLength:"2"`
+	Year        int      `json:"year" minimum:"2000" maximum:"2200" doc:"The year that gets them"`
+	Dates       []string `json:"dates" minItems:"1" maxItems:"366" doc:"Which of the days that GetHolidaysToCopy proposes"`
+	Reason      string   `json:"reason" minLength:"1" maxLength:"500" pattern:"\\S" doc:"For the administrators' record"`
+}
+
+// CopiedHolidays are the holidays that a year got.
+type CopiedHolidays struct {
+	Added []Holiday `json:"added"`
 }
 
 // AdminEvent is one line of what administrators did.
 type AdminEvent struct {
+	ID      int64           `json:"id"`
 	At      string          `json:"at"`
 	Actor   string          `json:"actor"`
 	Action  string          `json:"action"`
 	Subject json.RawMessage `json:"subject" doc:"The row as it was written"`
+	HasFile bool            `json:"hasFile" doc:"An import whose file GetImportFile answers"`
+
+	DealNumber string `json:"dealNumber,omitempty" doc:"Of the deal whose own record it stands in; without one it stands in that of the administrators"`
 }

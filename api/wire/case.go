@@ -93,6 +93,9 @@ type Deal struct {
 	InActiveCustomers       []string       `json:"inActiveCustomers,omitempty" doc:"Names of customers that are no longer active"`
 	StatusCode              int            `json:"statusCode,omitempty"`
 	StatusCodeName          string         `json:"statusCodeName,omitempty" doc:"The displayed label, derived ones included"`
+	IsDraft                 bool           `json:"isDraft,omitempty" doc:"Never submitted: to edit it is to go on with it"`
+	IsPriced                bool           `json:"isPriced,omitempty" doc:"Its prices are granted and hold"`
+	IsChannelDue            bool           `json:"isChannelDue,omitempty" doc:"Its prices are granted, its channel is still to be named"`
 	ClosureDecision         string         `json:"closureDecision,omitempty"`
 	ClosureDecisionString   string         `json:"closureDecisionString,omitempty"`
 	ClosureDecisionComments string         `json:"closureDecisionComments,omitempty"`
@@ -116,6 +119,7 @@ type Deal struct {
 	ReturnedSections        []string       `json:"returnedSections,omitempty" doc:"Tabs that may change in the answer to a return; none means all"`
 	ReasonCode              string         `json:"reasonCode,omitempty" doc:"Why the deal was returned"`
 	RenewalOf               string         `json:"renewalOf,omitempty" doc:"Id of the deal that this one renews"`
+	CopiedFrom              *DealNumbers   `json:"copiedFrom,omitempty" doc:"The deal that this one was copied from, where the caller may see it"`
 	PendingRenewal          string         `json:"pendingRenewal,omitempty" doc:"Id of the renewal under way"`
 	MaximumExpirationDate   string         `json:"maximumExpirationDate,omitempty" doc:"YYYY-MM-DD, the last day to which the deal can be extended"`
 	ExtensionOutlook        *Outlook       `json:"extensionOutlook,omitempty" doc:"What an extension needs and would come to now; where the caller may ask for one"`
@@ -138,6 +142,12 @@ type Reply struct {
 	_           struct{}     `json:"-" additionalProperties:"true"`
 	Text        string       `json:"text" required:"false" doc:"At most 2000 characters"`
 	Attachments []Attachment `json:"attachments" required:"false" nullable:"false" doc:"At most 10 files, uploaded before or held by the body"`
+}
+
+// DealNumbers name a deal of any case.
+type DealNumbers struct {
+	CaseNumber string `json:"caseNumber"`
+	DealNumber string `json:"dealNumber"`
 }
 
 // DealTypeRef names the pricing program.
@@ -274,14 +284,6 @@ type ChannelContact struct {
 	Source      string   `json:"source,omitempty" doc:"Channel or Deal Details"`
 	IsComplete  bool     `json:"isComplete" required:"false"`
 	Action      string   `json:"action,omitempty"`
-}
-
-// Next is a coming deadline (clarifications.md 31).
-type Next struct {
-	At   string `json:"at" doc:"RFC 3339 UTC"`
-	Day  string `json:"day" doc:"YYYY-MM-DD in the deal's zone; of what ends at midnight the last day that still counts"`
-	What string `json:"what" enum:"DraftReminder,DraftEnd,CustomerReviewDue,ReviewDue,SspDue,AnswerReminder,AnswerDue,ClaimEnds,RenewalOpens,ExpiryReminder,Expiry"`
-	Who  string `json:"who"`
 }
 
 // Saved is the answer of the save calls: the data is the case number.

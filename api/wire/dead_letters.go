@@ -9,6 +9,8 @@ type DeadLetter struct {
 	OpportunityDealID string `json:"opportunityDealId" doc:"Empty when it is of no deal"`
 	DealNumber        string `json:"dealNumber"`
 	CaseNumber        string `json:"caseNumber"`
+	CustomerName      string `json:"customerName"`
+	WorkflowURL       string `json:"workflowUrl" doc:"Of the deal's workflow in the Temporal Web UI; empty when there is none"`
 	Reason            string `json:"reason" doc:"Why the last attempt failed"`
 	Attempts          int    `json:"attempts"`
 	CreatedAt         string `json:"createdAt" doc:"RFC 3339"`
@@ -21,10 +23,11 @@ type DeadLetterList struct {
 	Count int64        `json:"count" doc:"Of all, not of the page"`
 }
 
-// Requeue names dead letters that are to be tried again.
+// Requeue names dead letters that are to be tried again, or the kind of which all are.
 type Requeue struct {
-	IDs    []int64 `json:"ids" minItems:"1" maxItems:"500"`
-	Reason string  `json:"reason" minLength:"1" maxLength:"500" doc:"For the administrators' record"`
+	IDs    []int64 `json:"ids,omitempty" minItems:"1" maxItems:"500"`
+	Topic  string  `json:"topic,omitempty" enum:"delivery,mail,index,customer,rebuild,signal" doc:"All of this topic, in place of ids"`
+	Reason string  `json:"reason" minLength:"1" maxLength:"500" pattern:"\\S" doc:"For the administrators' record"`
 }
 
 // Requeued are the dead letters that will be tried again: those of the request that still were some.

@@ -146,8 +146,17 @@ type DecisionPreview struct {
 	PriorExpirationDate string `json:"priorExpirationDate" doc:"YYYY-MM-DD, empty for a deal that is not in force yet"`
 	Letter              string `json:"letter" contentEncoding:"base64" doc:"The letter that an approval sends in the end, as a PDF in base64, marked as a preview; empty when it sends none, or was not asked for"`
 
+	Mail *MailPreview `json:"mail,omitempty" doc:"The mail that the requester gets of it, in their language; absent when they get none"`
+
 	Lines  []ReviewLine `json:"lines" nullable:"false" doc:"The discounts as the approval would grant them; empty for any other decision"`
 	Totals []TotalMoney `json:"totals" nullable:"false" doc:"What they come to for the whole deal, by currency"`
+}
+
+// MailPreview is a mail that nobody has sent yet.
+type MailPreview struct {
+	To      string `json:"to" doc:"Address of the requester; co-owners and the case's CC list get the same"`
+	Subject string `json:"subject"`
+	Text    string `json:"text"`
 }
 
 // AmountRange is between which amounts of money something lies.
@@ -250,8 +259,17 @@ type TimelineEvent struct {
 	FromStatus  int          `json:"fromStatus"`
 	ToStatus    int          `json:"toStatus"`
 	Revision    int          `json:"revision"`
+	Internal    string       `json:"internalComment" doc:"The desk's own comment, for the desk; else empty"`
 	LetterID    string       `json:"letterId" doc:"Of the letter that this decision sent, to who may read it; else empty"`
 	LetterURL   string       `json:"letterUrl" doc:"Address of that letter, a link that needs the session only; else empty"`
 
-	Attachments []Attachment `json:"attachments" nullable:"false" doc:"Files that came with an answer; empty for who does not see the case's files"`
+	Attachments []Attachment  `json:"attachments" nullable:"false" doc:"Files that came with an answer; empty for who does not see the case's files"`
+	Discounts   []DecidedLine `json:"discounts" nullable:"false" doc:"What a reviewer granted or recommended, for the desk; else empty"`
+}
+
+// DecidedLine is a discount as a reviewer granted or recommended it.
+type DecidedLine struct {
+	ProductName string  `json:"productName"`
+	Total       float64 `json:"total" doc:"Percent, with the booster"`
+	Reason      string  `json:"reason" doc:"Why it is not the proposed one; else empty"`
 }

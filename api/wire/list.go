@@ -28,6 +28,7 @@ type DealRow struct {
 	ProductType           string      `json:"productType"`
 	StatusCode            int         `json:"statusCode"`
 	StatusCodeName        string      `json:"statusCodeName"`
+	IsDraft               bool        `json:"isDraft" doc:"Never submitted: to edit it is to go on with it"`
 	ClosureDecisionString string      `json:"closureDecisionString"`
 	CustomerName          string      `json:"customerName"`
 	CustomerCountry       string      `json:"customerCountry"`
@@ -49,6 +50,7 @@ type DealRow struct {
 	PrimaryLegalEntity       string           `json:"primaryLegalEntity" doc:"Of CP Strategic, for internal people"`
 	IsCaseAssociatedWithTPID bool             `json:"isCaseAssociatedWithTPID" doc:"The primary entity is of a TPID of the caller"`
 	EndorseBy                string           `json:"endorseBy,omitempty" doc:"YYYY-MM-DD, the last day for the caller's endorsement; else absent"`
+	LastDay                  string           `json:"lastDay,omitempty" doc:"YYYY-MM-DD, the last day to go on with a draft, to answer a return or, of an approved deal, to extend or renew it; else absent"`
 	IsNCADBoosterEligible    bool             `json:"isNCADBoosterEligible" doc:"A line has the booster of a customer who bought nothing in two years"`
 	OpportunityAccounts      []DealRowAccount `json:"opportunityAccounts" doc:"Whom the deal sells through"`
 }

@@ -52,7 +52,7 @@ type SignIns struct {
 // EndSessions names the person whose sessions end.
 type EndSessions struct {
 	UserID string `json:"userId" minLength:"1" maxLength:"100"`
-	Reason string `json:"reason" minLength:"1" maxLength:"500" doc:"For the administrators' record"`
+	Reason string `json:"reason" minLength:"1" maxLength:"500" pattern:"\\S" doc:"For the administrators' record"`
 }
 
 // EndedSessions tells how many sessions were open.
@@ -64,7 +64,7 @@ type EndedSessions struct {
 type SetPersonActive struct {
 	UserID string `json:"userId" minLength:"1" maxLength:"100"`
 	Active bool   `json:"active"`
-	Reason string `json:"reason" minLength:"1" maxLength:"500" doc:"For the administrators' record"`
+	Reason string `json:"reason" minLength:"1" maxLength:"500" pattern:"\\S" doc:"For the administrators' record"`
 }
 
 // PersonActive tells whether a person may sign in.

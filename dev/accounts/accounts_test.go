@@ -11,7 +11,7 @@ import (
 func TestEveryAccountOfTheDemoWorldIsThere(t *testing.T) {
 	partners := "add@northwind adr@contoso adr@tailspin dmp@fabrikam both@wingtip add@adatum adr@lamna add@proseware " +
 		"adr@vanarsdel adr@litware nolocation@lucerne norole@margie mismatch@treyresearch"
-	staff := "mss store store2 ssp ssp2 gbb pdm pmm pml sce cou pod pod2 cfa coa fbd fbd2 cmt admin"
+	staff := "mss store store2 ssp ssp2 gbb pdm pmm pml sce cou pod pod2 cfa coa fbd fbd2 cmt admin ops"
 	var wanted []string
 	for _, p := range strings.Fields(partners) {
 		user, domain, _ := strings.Cut(p, "@")

@@ -22,6 +22,7 @@ func staff() [][4]string {
 		{"fbd2", "Fiona", "Boyd", "deal desk, level 3"},
 		{"cmt", "Camille", "Tran", "claims and customer steward"},
 		{"admin", "Ada", "Minter", "administrator"},
+		{"ops", "Olaf", "Persson", "operator"},
 	}
 }
 

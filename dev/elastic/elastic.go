@@ -54,6 +54,7 @@ type Server struct {
 	Port    ports.Port
 	User    runas.User
 	LogFile string
+	Secure  bool // with TLS and a password
 }
 
 // Fetch is the Maven command that puts the distribution into a directory.
@@ -93,10 +94,15 @@ func (s Server) Unpack(archive string) error {
 // Prepare writes the configuration and returns how to run the server.
 func (s Server) Prepare() (process.Spec, error) {
 	base := filepath.Join(s.Home, "elasticsearch")
-	settings := strings.Join([]string{
+	security, err := []string{"xpack.security.enabled: false"}, error(nil)
+	if s.Secure {
+		if security, err = s.secure(); err != nil {
+			return process.Spec{}, err
+		}
+	}
+	settings := strings.Join(append([]string{
 		"cluster.name: dealdesk",
 		"discovery.type: single-node",
-		"xpack.security.enabled: false",
 		"xpack.ml.enabled: false",
 		"network.host: " + ports.Host,
 		"http.port: " + strconv.Itoa(s.Port.Number),
@@ -104,10 +110,8 @@ func (s Server) Prepare() (process.Spec, error) {
 		"path.data: " + filepath.Join(base, "data"),
 		"path.logs: " + filepath.Join(base, "logs"),
 		"cluster.routing.allocation.disk.threshold_enabled: false",
-		"",
-	}, "\n")
-	if err := os.WriteFile(filepath.Join(s.Program(), "config", "elasticsearch.yml"), []byte(settings),
-		0o644); err != nil {
+	}, security...), "\n") + "\n"
+	if err := os.WriteFile(filepath.Join(s.config(), "elasticsearch.yml"), []byte(settings), 0o644); err != nil {
 		return process.Spec{}, fmt.Errorf("configure Elasticsearch: %w", err)
 	}
 	if err := os.MkdirAll(filepath.Join(base, "tmp"), 0o755); err != nil {
@@ -152,12 +156,19 @@ func javaHome() (string, error) {
 
 // Ready is nil once the cluster serves.
 func (s Server) Ready(ctx context.Context) error {
-	r, err := http.NewRequestWithContext(ctx, http.MethodGet, s.Port.URL()+
+	r, err := http.NewRequestWithContext(ctx, http.MethodGet, s.URL()+
 		"/_cluster/health?wait_for_status=yellow&timeout=1s", http.NoBody)
 	if err != nil {
 		return err
 	}
-	answer, err := http.DefaultClient.Do(r)
+	client := http.DefaultClient
+	if s.Secure {
+		r.SetBasicAuth(Username, Password)
+		if client, err = s.trusting(); err != nil {
+			return err
+		}
+	}
+	answer, err := client.Do(r)
 	if err != nil {
 		return err
 	}

@@ -125,3 +125,31 @@ func TestOnlyTheLastFourThousandAreKept(t *testing.T) {
 		t.Errorf("%d mails, first %s", len(all), all[0].Subject)
 	}
 }
+
+func TestAnAddressIsRefusedUntilItIsTakenAgain(t *testing.T) {
+	address, page := catcher(t)
+	const to = "Nobody@contoso.example"
+	say := func(method string) {
+		t.Helper()
+		request, err := http.NewRequest(method, page+"/api/refused/nobody@contoso.example", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		answer, err := http.DefaultClient.Do(request)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_ = answer.Body.Close()
+	}
+	say(http.MethodPut)
+	err := smtp.SendMail(address, nil, "no-reply@devices.example", []string{to}, []byte("Subject: a\r\n\r\nb"))
+	if err == nil || !strings.Contains(err.Error(), "no such person") {
+		t.Errorf("a refused address: %v", err)
+	}
+	send(t, address, []string{"adr@contoso.example"}, "Subject: others\r\n\r\nb")
+	say(http.MethodDelete)
+	send(t, address, []string{to}, "Subject: again\r\n\r\nb")
+	if all := list(t, page+"/api/messages"); len(all) != 2 || all[0].Subject != "again" {
+		t.Errorf("caught %+v", all)
+	}
+}

@@ -12,7 +12,8 @@ import (
 //go:embed list.html mail.html
 var templates embed.FS
 
-// Handler serves the page of the mails and GET and DELETE /api/messages[?to=address].
+// Handler serves the page of the mails, GET and DELETE /api/messages[?to=address], and PUT and DELETE
+// /api/refused/ADDRESS, which has mails to an address refused or taken again.
 func (s *Store) Handler() (http.Handler, error) {
 	parsed, err := template.ParseFS(templates, "*.html")
 	if err != nil {
@@ -45,6 +46,12 @@ func (s *Store) Handler() (http.Handler, error) {
 		s.clear()
 		w.WriteHeader(http.StatusNoContent)
 	})
+	for method, refused := range map[string]bool{"PUT": true, "DELETE": false} {
+		mux.HandleFunc(method+" /api/refused/{address}", func(w http.ResponseWriter, r *http.Request) {
+			s.refuse(r.PathValue("address"), refused)
+			w.WriteHeader(http.StatusNoContent)
+		})
+	}
 	return mux, nil
 }
 

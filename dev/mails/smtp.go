@@ -16,7 +16,8 @@ import (
 // largest is the biggest mail that is taken, in bytes.
 const largest = 20 << 20
 
-// SMTP returns the server that fills the store; it takes every sender and recipient.
+// SMTP returns the server that fills the store; it takes every sender, and every recipient
+// that nobody has had refused.
 func (s *Store) SMTP() *smtp.Server {
 	server := smtp.NewServer(smtp.BackendFunc(func(*smtp.Conn) (smtp.Session, error) {
 		return &session{store: s}, nil
@@ -43,8 +44,11 @@ func (c *session) Mail(from string, _ *smtp.MailOptions) error {
 	return nil
 }
 
-// Rcpt adds a recipient.
+// Rcpt adds a recipient, unless the store refuses them.
 func (c *session) Rcpt(to string, _ *smtp.RcptOptions) error {
+	if c.store.refuses(to) {
+		return &smtp.SMTPError{Code: 550, EnhancedCode: smtp.EnhancedCode{5, 1, 1}, Message: "no such person here"}
+	}
 	c.to = append(c.to, to)
 	return nil
 }

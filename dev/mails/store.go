@@ -29,6 +29,24 @@ type Store struct {
 	mu    sync.Mutex
 	last  int
 	mails []Mail // oldest first
+
+	refused map[string]bool // addresses in lower case
+}
+
+// refuse says whether mails to an address are refused from now on, as a server does that knows no such person.
+func (s *Store) refuse(address string, refused bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.refused == nil {
+		s.refused = map[string]bool{}
+	}
+	s.refused[strings.ToLower(address)] = refused
+}
+
+func (s *Store) refuses(address string) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.refused[strings.ToLower(address)]
 }
 
 func (s *Store) add(m Mail) {

@@ -1,5 +1,5 @@
 // Package scanner is a small virus scanner that speaks ClamAV's protocol and knows one virus: the EICAR test file, also
-// inside archives. It stands in for clamd on a developer's machine.
+// inside archives; and one text that it never finishes. It stands in for clamd on a developer's machine.
 package scanner
 
 import (
@@ -16,6 +16,9 @@ import (
 
 // eicar in two parts, so that no scanner takes this file for infected.
 const eicar = `X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR-STANDARD` + `-ANTIVIRUS-TEST-FILE!$H+H*`
+
+// Unfinished is a text that the scanner never finishes: a file with it is neither clean nor infected.
+const Unfinished = "DEALDESK-" + "SCAN-THAT-NEVER-ENDS"
 
 const (
 	largest   = 25 << 20 // of a stream, as clamd has it by default
@@ -67,6 +70,9 @@ func answer(r *bufio.Reader) string {
 		if _, err := io.CopyN(&content, r, int64(size)); err != nil {
 			return "INSTREAM: read error. ERROR"
 		}
+	}
+	if bytes.Contains(content.Bytes(), []byte(Unfinished)) {
+		return "stream: Heuristics.Limits.Exceeded ERROR"
 	}
 	if infected(content.Bytes()) {
 		return "stream: Eicar-Test-Signature FOUND"

@@ -47,6 +47,9 @@ func TestItKnowsTheTestFile(t *testing.T) {
 			t.Errorf("%d bytes: %q", len(content), got)
 		}
 	}
+	if got := ask(instream("a file with " + scanner.Unfinished)); !strings.HasSuffix(got, " ERROR\x00") {
+		t.Errorf("a file that it never finishes: %q", got)
+	}
 	if got := ask(instream(strings.Repeat("x", 26<<20))); !strings.Contains(got, "size limit exceeded") {
 		t.Errorf("over the limit: %q", got)
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"dealdesk/dev/accounts"
+	"dealdesk/dev/elastic"
 )
 
 // environment is what API, worker and the one-shot commands get.
@@ -17,6 +18,7 @@ func (s *Stack) environment() map[string]string {
 		"DEALDESK_DATABASE_URL":            s.databaseURL(),
 		"DEALDESK_TEMPORAL_ADDRESS":        p.Temporal.Address(),
 		"DEALDESK_TEMPORAL_NAMESPACE":      "default",
+		"DEALDESK_TEMPORAL_WEBURL":         p.TemporalUI.URL(),
 		"DEALDESK_SEARCH_BACKEND":          s.search,
 		"DEALDESK_SEARCH_URL":              "",
 		"DEALDESK_HTTP_ADDRESS":            p.App.Address(),
@@ -41,7 +43,12 @@ func (s *Stack) environment() map[string]string {
 		"DEALDESK_LOG_FORMAT":              "text",
 	}
 	if s.search == elasticSearch {
-		env["DEALDESK_SEARCH_URL"] = p.Elasticsearch.URL()
+		server := s.elasticsearch()
+		env["DEALDESK_SEARCH_URL"] = server.URL()
+		if server.Secure {
+			env["DEALDESK_SEARCH_USERNAME"], env["DEALDESK_SEARCH_PASSWORD"] = elastic.Username, elastic.Password
+			env["DEALDESK_SEARCH_CAFILE"] = server.CAFile()
+		}
 	}
 	for name, value := range manyCallsOfFew() {
 		env[name] = value
@@ -129,7 +136,7 @@ func (s *Stack) urls() map[string]string {
 	add(Mail, map[string]string{"mail": p.Mail.URL(), "smtp": p.SMTP.Address()})
 	add(Scanner, map[string]string{"scanner": p.Scanner.Address()})
 	if s.search == elasticSearch {
-		add(Elasticsearch, map[string]string{"elasticsearch": p.Elasticsearch.URL()})
+		add(Elasticsearch, map[string]string{"elasticsearch": s.elasticsearch().URL()})
 	}
 	return urls
 }

@@ -47,7 +47,9 @@ func (s *Stack) startElasticsearch(ctx context.Context) error {
 }
 
 func (s *Stack) elasticsearch() elastic.Server {
-	return elastic.Server{Home: s.home, Port: s.Ports.Elasticsearch, User: s.user, LogFile: s.logFile(Elasticsearch)}
+	return elastic.Server{
+		Home: s.home, Port: s.Ports.Elasticsearch, User: s.user, LogFile: s.logFile(Elasticsearch), Secure: s.SecureIndex,
+	}
 }
 
 // resumes tells that this very binary has filled Elasticsearch before, so that nothing has to be indexed now.

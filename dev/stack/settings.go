@@ -36,6 +36,7 @@ type Settings struct {
 	Ports       Ports
 	NoAppBuild  bool   // leave frontend/dist as it is
 	Throwaway   bool   // the data need not survive the machine's death
+	SecureIndex bool   // Elasticsearch asks for TLS and a password
 	Hot         bool   // Vite and rebuilding
 	DatabaseURL string // an existing database instead of a PostgreSQL of our own
 }

@@ -46,7 +46,7 @@ func (s *Stack) table() string {
 		line("PostgreSQL", s.databaseURL())
 	}
 	if s.search == elasticSearch {
-		line("Elasticsearch", p.Elasticsearch.URL())
+		line("Elasticsearch", s.elasticsearch().URL())
 	}
 	for _, note := range s.notes {
 		line("note", note)

@@ -3,15 +3,16 @@ import { Api } from './api';
 import { expectAccessible } from './axe';
 import { captureRegistration } from './capture';
 import { someCustomer } from './customers';
-import { look } from './look';
+import { limits } from './limits';
 import { signIn } from './signIn';
+import { snapshot } from './snapshot';
 
 const reseller = 'adr2@contoso.example';
 
 async function openAtDesk(page: Page, dealNumber: string): Promise<void> {
   await expect(async () => {
     await page.goto('/desk');
-    await page.getByRole('link', { name: new RegExp(dealNumber) }).click({ timeout: 20_000 });
+    await page.getByRole('link', { name: new RegExp(dealNumber) }).click({ timeout: limits.attempt });
   }).toPass();
   await page.getByRole('button', { name: 'Claim' }).click();
   await expect(page.getByText(/You are reviewing this case/)).toBeVisible();
@@ -19,7 +20,6 @@ async function openAtDesk(page: Page, dealNumber: string): Promise<void> {
 
 // Repairs 6: the desk asks, the partner answers with words and a file and changes nothing, the desk reads and decides
 test('a question of the desk is answered with a file, and the deal is approved', async ({ page, browser }, info) => {
-  test.setTimeout(1_500_000);
   await signIn(page, reseller);
   const { duns } = await someCustomer(new Api(page, reseller), 'United States');
   const { caseNumber } = await captureRegistration(page, { customer: duns, dealName: 'Tills for shops', volume: 710 });
@@ -55,7 +55,7 @@ test('a question of the desk is answered with a file, and the deal is approved',
   });
   await expect(box.getByText('Order.pdf')).toBeVisible();
   await expectAccessible(page);
-  await look(page, info, 'answer');
+  await snapshot(page, info, 'answer');
   await box.getByRole('button', { name: 'Send the answer' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Submitted\./ })).toBeVisible();
 
@@ -68,7 +68,7 @@ test('a question of the desk is answered with a file, and the deal is approved',
   await answer.getByRole('button', { name: 'Order.pdf' }).click();
   expect((await file).suggestedFilename()).toBe('Order.pdf');
   await expectAccessible(desk);
-  await look(desk, info, 'desk-answer');
+  await snapshot(desk, info, 'desk-answer');
   await desk.getByRole('radio', { name: 'Approve' }).click();
   await desk.getByRole('button', { name: 'Approve…' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Approve deal' }).click();
@@ -78,11 +78,11 @@ test('a question of the desk is answered with a file, and the deal is approved',
   const row = page.getByRole('row').filter({ hasText: dealNumber });
   await expect(async () => {
     await page.goto('/dashboard/allcases?status=');
-    await row.getByText('Tills for shops').click({ timeout: 20_000 });
+    await row.getByText('Tills for shops').click({ timeout: limits.attempt });
   }).toPass();
   await expect(page.getByText('The shops have ordered them; the order is attached.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Order.pdf' })).toBeVisible();
-  await look(page, info, 'answer-told');
+  await snapshot(page, info, 'answer-told');
   const letter = page.waitForResponse(/GetCaseDecisionLetter/);
   await page.getByRole('button', { name: 'Case Decision' }).first().click();
   expect((await letter).status()).toBe(200);

@@ -21,6 +21,21 @@ export class Api {
     return (await answer.json()) as T;
   }
 
+  /** Uploads a file that no case has yet. */
+  async upload(name: string, content: string): Promise<{ id: string }> {
+    const answer = await this.page.request.fetch('/api/Attachment/Upload', {
+      method: 'POST',
+      multipart: { file: { name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) } },
+      headers: {
+        'X-User-Email': this.email,
+        'Ocp-Apim-Subscription-Key': 'demo',
+        'Idempotency-Key': crypto.randomUUID(),
+      },
+    });
+    expect(answer.status(), await answer.text()).toBe(200);
+    return (await answer.json()) as { id: string };
+  }
+
   private call(method: string, path: string, data?: unknown): Promise<APIResponse> {
     return this.page.request.fetch(path, {
       method,

@@ -18,10 +18,10 @@ export async function expectAccessible(page: Page): Promise<void> {
     const results = await engine.run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] });
     return results.violations;
   }, standards);
-  const found = violations.map(({ id, help, nodes }) => ({
+  const faults = violations.map(({ id, help, nodes }) => ({
     id,
     help,
     nodes: nodes.map((node) => `${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
   }));
-  expect(found).toEqual([]);
+  expect(faults).toEqual([]);
 }

@@ -34,8 +34,8 @@ async function choose(page: Page, label: string | RegExp, option: string | RegEx
   await box.click();
   // a long list draws only what is in view: where the field takes text, the option is searched
   if (typeof option === 'string' && (await box.isEditable())) await box.fill(option);
-  const found = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option');
-  await found.filter({ hasText: option }).first().click();
+  const options = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option');
+  await options.filter({ hasText: option }).first().click();
 }
 
 /** From the partner detail step to the form: who registers, for which product group. */
@@ -118,9 +118,9 @@ export async function addUnits(page: Page, units: readonly string[]): Promise<vo
 }
 
 /** The success page's case number. */
-export async function caseNumberShown(page: Page): Promise<string> {
+export async function visibleCaseNumber(page: Page): Promise<string> {
   const title = page.getByText(/^Opportunity C-\d+ (Submitted|saved as Draft)\.$/);
-  await expect(title).toBeVisible({ timeout: 60_000 });
+  await expect(title).toBeVisible();
   return /C-\d+/.exec((await title.textContent()) ?? '')?.[0] ?? '';
 }
 
@@ -136,7 +136,7 @@ export async function captureRegistration(page: Page, capture: Capture): Promise
   await addUnits(page, units);
   await onStep('products');
   await page.getByRole('button', { name: finish === 'submit' ? 'Submit' : 'Save Draft', exact: true }).click();
-  const caseNumber = await caseNumberShown(page);
+  const caseNumber = await visibleCaseNumber(page);
   await onStep('success');
   return { caseNumber, customer, partner };
 }

@@ -6,7 +6,7 @@ export interface Deal {
   dealType: { name: string };
   statusCodeName: string;
   revision: number;
-  dealCustomers?: { customerId: string }[];
+  dealCustomers?: { customerId: string; country?: string }[];
 }
 
 export interface Case {
@@ -43,9 +43,9 @@ export async function readCase(api: Api, caseNumber: string, dealNumber = ''): P
 
 export async function dealOf(api: Api, caseNumber: string, dealNumber: string): Promise<Deal> {
   const { opportunityDeals } = await readCase(api, caseNumber, dealNumber);
-  const found = opportunityDeals.find((deal) => deal.dealNumber === dealNumber);
-  if (!found) throw new Error(`${dealNumber} is not in ${caseNumber}`);
-  return found;
+  const deal = opportunityDeals.find((each) => each.dealNumber === dealNumber);
+  if (!deal) throw new Error(`${dealNumber} is not in ${caseNumber}`);
+  return deal;
 }
 
 /** A desk of its own in the browser, for what another person decides meanwhile. */
@@ -58,9 +58,9 @@ export async function decide(desk: Api, { id, revision }: Deal, decision: object
 async function model(api: Api): Promise<Case> {
   for (const { dealNumber, opportunityNumber, statusCodeName } of await dealsOf(api)) {
     if (!dealNumber.endsWith('-DR') || statusCodeName !== 'Approved') continue;
-    const found = await readCase(api, opportunityNumber, dealNumber);
-    const distributor = found.opportunityAccounts.some((row) => row.partnerType === 1 && row.accounts?.length);
-    if (found.isOwner && distributor) return found;
+    const each = await readCase(api, opportunityNumber, dealNumber);
+    const distributor = each.opportunityAccounts.some((row) => row.partnerType === 1 && row.accounts?.length);
+    if (each.isOwner && distributor) return each;
   }
   throw new Error('no registration to go by');
 }
@@ -70,10 +70,15 @@ interface Submission {
   /** a deal of the case for each */
   programs: readonly string[];
   dealName: string;
+  /** whom mails go to beside the owners */
+  ccRecipients?: string;
+  /** members of the case besides */
+  more?: object;
 }
 
 /** A case of the reseller, its deals submitted together, with the channel of an earlier deal. @returns its number */
-export async function submitCase(api: Api, { customerId, programs, dealName }: Submission): Promise<string> {
+export async function submitCase(api: Api, submission: Submission): Promise<string> {
+  const { customerId, programs, dealName, ccRecipients, more } = submission;
   const { id, opportunityNumber, opportunityDeals, opportunityAccounts, ...rest } = await model(api);
   const without = (row: object) => ({ ...row, id: undefined });
   const [first] = opportunityDeals as (Deal & { products: object[] })[];
@@ -95,8 +100,12 @@ export async function submitCase(api: Api, { customerId, programs, dealName }: S
     partnerDetails: undefined,
     attachments: [],
     opportunityAccounts: opportunityAccounts.filter(({ channelSubType }) => channelSubType !== 1).map(without),
-    opportunityChannelContacts: rest.opportunityChannelContacts.map(without),
+    opportunityChannelContacts: [
+      ...rest.opportunityChannelContacts.map(without),
+      ...(ccRecipients ? [{ channelContactEmails: ccRecipients, source: 'Deal Details' }] : []),
+    ],
     opportunityDeals: deals,
+    ...more,
   });
   return saved.data;
 }

@@ -3,8 +3,8 @@ import { Api } from './api';
 import { expectAccessible } from './axe';
 import { dealOf, dealsOf, decide, type Row, readCase, submitCase } from './cases';
 import { someCustomer } from './customers';
-import { look } from './look';
 import { signIn } from './signIn';
+import { snapshot } from './snapshot';
 
 const reseller = 'adr@contoso.example';
 const reviewer = 'fbd@devices.example';
@@ -38,8 +38,8 @@ async function open(page: Page, deal: { opportunityNumber: string; dealNumber: s
   await page.goto(`/managecase/pricingprogram?oppNumber=${deal.opportunityNumber}&oppDealNumber=${deal.dealNumber}`);
 }
 
-async function start(page: Page, action: string): Promise<void> {
-  await page.getByRole('button', { name: /^More actions for/ }).click();
+async function start(page: Page, dealNumber: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `More actions for ${dealNumber}` }).click();
   await page.getByRole('menuitem', { name: action }).click();
 }
 
@@ -54,7 +54,7 @@ const volumes = (page: Page) => page.getByLabel(/Volume within/);
 async function submit(page: Page): Promise<void> {
   await page.getByRole('tab', { name: /^Products/ }).click();
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /Submitted\./ })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { level: 1, name: /Submitted\./ })).toBeVisible();
 }
 
 // Repairs 1, 13; MAN-325 to MAN-329
@@ -62,10 +62,9 @@ test('a deal is renewed in its window, the renewal is approved and takes its pla
   page,
   browser,
 }, info) => {
-  test.setTimeout(600_000);
   const { api, old } = await renewable(page);
   await open(page, old);
-  await start(page, 'Renew');
+  await start(page, old.dealNumber, 'Renew');
   await page.getByRole('dialog', { name: 'Renew' }).getByRole('button', { name: 'Renew' }).click();
 
   // the form is about the renewal alone; the deal that it renews stands beside it
@@ -76,14 +75,14 @@ test('a deal is renewed in its window, the renewal is approved and takes its pla
   await expect(volumes(page)).toHaveCount(1);
   const others = page.getByRole('region', { name: 'Other deals of this case' });
   await expect(others.getByRole('link', { name: old.dealNumber })).toBeVisible();
-  await look(page, info, 'form-renewal');
+  await snapshot(page, info, 'form-renewal');
   await submit(page);
 
   const sent = page.getByRole('list', { name: 'What was submitted' });
   await expect(sent.getByRole('listitem')).toHaveCount(1);
   const link = sent.getByRole('link', { name: new RegExp(`^${old.dealNumber}-R\\d+$`) });
   await expect(sent).toContainText(/Decision Pending|Approved/);
-  await look(page, info, 'submitted-renewal');
+  await snapshot(page, info, 'submitted-renewal');
   const renewal = (await link.textContent()) ?? '';
   await link.click();
   await expect(page).toHaveURL(new RegExp(`oppDealNumber=${renewal}`));
@@ -101,7 +100,6 @@ test('a deal is renewed in its window, the renewal is approved and takes its pla
 
 // Repairs 5, 13: C-00000913
 test('two deals of a case, one approved and one pending, are edited one by one', async ({ page, browser }, info) => {
-  test.setTimeout(600_000);
   const api = await signedInApi(page, reseller);
   const { customerId } = await someCustomer(api, 'United States');
   const programs = ['Deal Registration', 'Special Pricing'];
@@ -114,8 +112,8 @@ test('two deals of a case, one approved and one pending, are edited one by one',
   await open(page, { opportunityNumber: caseNumber, dealNumber: registration });
   const others = page.getByRole('region', { name: 'Other deals of this case' });
   await expect(others).toContainText(special);
-  await look(page, info, 'case-two-deals');
-  await start(page, 'Edit case');
+  await snapshot(page, info, 'case-two-deals');
+  await start(page, registration, 'Edit case');
   await expect(volumes(page)).toHaveCount(1);
   await expect(others).toContainText(special);
   await page.getByLabel('Email CC notification recipients').fill('another.lead@contoso.example');
@@ -144,7 +142,7 @@ test('a case that was edited is read when it is opened again, and so is a collea
   const draft = rows.find(({ actions, statusCodeName }) => actions.includes('Edit') && statusCodeName === 'Draft');
   if (!own || !draft) throw new Error('the demo has an approved deal and a draft');
   await open(page, own);
-  await start(page, 'Edit case');
+  await start(page, own.dealNumber, 'Edit case');
   await expect(page.getByLabel('Deal name')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Deal name')).toBeVisible();

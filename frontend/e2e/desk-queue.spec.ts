@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { Api } from './api';
 import { submitCase } from './cases';
 import { someCustomer } from './customers';
-import { look } from './look';
 import { signIn } from './signIn';
+import { snapshot } from './snapshot';
 
 const reviewer = 'pod2@devices.example';
 
@@ -24,7 +24,6 @@ test('a reviewer finds tickets in the queue, keeps the view and decides by keys 
   page,
   browser,
 }, info) => {
-  test.setTimeout(900_000);
   const dealName = `Queue of ${crypto.randomUUID().slice(0, 8)}`;
   const numbers = await submitted(page, 2, dealName);
   const desk = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
@@ -39,7 +38,7 @@ test('a reviewer finds tickets in the queue, keeps the view and decides by keys 
     .locator('a[data-deal]')
     .evaluateAll((links) => links.filter((link) => link.getBoundingClientRect().bottom <= window.innerHeight).length);
   expect(inView).toBeGreaterThanOrEqual(Math.min(25, await queue.locator('a[data-deal]').count()));
-  await look(desk, info, 'desk-queue-all');
+  await snapshot(desk, info, 'desk-queue-all');
 
   // searched by the server, in the address
   await desk.goto('/desk');
@@ -48,6 +47,16 @@ test('a reviewer finds tickets in the queue, keeps the view and decides by keys 
   await expect(queue.getByText('2 tickets')).toBeVisible();
   await expect(queue.locator('a[data-deal]')).toHaveCount(2);
   await expect(desk).toHaveURL(/[?&]q=Queue/);
+
+  // on a phone too a line says what is asked, of which program and for how much
+  await desk.setViewportSize({ width: 390, height: 844 });
+  const line = queue.locator('a[data-deal]').first();
+  for (const text of ['New', 'Deal Registration', '2,000 units']) {
+    const visibleWidth = async () => (await line.getByText(text, { exact: true }).boundingBox())?.width ?? 0;
+    await expect.poll(visibleWidth).toBeGreaterThan(20);
+  }
+  await snapshot(desk, info, 'desk-queue-found');
+  await desk.setViewportSize({ width: 1440, height: 900 });
 
   // kept under a name, on every machine
   const view = `Own ${dealName.slice(-8)}`;
@@ -60,7 +69,7 @@ test('a reviewer finds tickets in the queue, keeps the view and decides by keys 
   await desk.reload();
   await queue.getByRole('button', { name: view, exact: true }).click();
   await expect(queue.locator('a[data-deal]')).toHaveCount(2);
-  await look(desk, info, 'desk-queue-view');
+  await snapshot(desk, info, 'desk-queue-view');
 
   // opened and decided by keys; the list stays the one that was searched
   await desk.keyboard.press('j');

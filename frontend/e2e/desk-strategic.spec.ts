@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { Api } from './api';
-import { look } from './look';
 import { signIn } from './signIn';
+import { snapshot } from './snapshot';
 import { submitForEndorsement } from './strategicCases';
 
 const owner = 'pdm@devices.example';
@@ -13,7 +13,6 @@ test('a reviewer reads the whole of a CP Strategic case at the desk and approves
   page,
   browser,
 }, info) => {
-  test.setTimeout(600_000);
   await signIn(page, owner);
   const ssp = await (await browser.newContext()).newPage();
   await signIn(ssp, specialist);
@@ -41,7 +40,7 @@ test('a reviewer reads the whole of a CP Strategic case at the desk and approves
     await expect(article.getByText(text).first()).toBeVisible();
   }
   await expect(article.getByText(/pmm@devices.example/).first()).toBeVisible();
-  await look(desk, info, 'desk-strategic');
+  await snapshot(desk, info, 'desk-strategic');
 
   await desk.keyboard.press('c');
   await expect(desk.getByText(/You are reviewing this case/)).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { look } from './look';
 import { signIn } from './signIn';
+import { snapshot } from './snapshot';
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).click();
@@ -23,7 +23,7 @@ test('a distributor looks up discounts, the bid grid and product information', a
   await expect(page.getByRole('heading', { level: 1, name: 'Discount', exact: true })).toBeVisible();
   const show = page.getByRole('button', { name: 'Show Discounts' });
   await expect(show).toBeDisabled();
-  await look(page, info, 'discounts-start');
+  await snapshot(page, info, 'discounts-start');
   await choose(page, 'Product group', 'Surface');
   await expect(show).toBeDisabled();
   await choose(page, 'Country', 'Germany');
@@ -33,7 +33,7 @@ test('a distributor looks up discounts, the bid grid and product information', a
   for (const name of ['Business Unit', 'Product Family', 'SKU', '500+']) {
     await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
   }
-  await look(page, info, 'discounts');
+  await snapshot(page, info, 'discounts');
   const number = (await first.getByRole('cell').nth(2).textContent()) ?? '';
   await page.getByRole('searchbox', { name: 'Search by SKU part number' }).fill(number.slice(1).toLowerCase());
   await expect(page.getByRole('row').filter({ hasText: ' %' })).toHaveCount(1);
@@ -46,7 +46,7 @@ test('a distributor looks up discounts, the bid grid and product information', a
   // MAN-014, MAN-057, MAN-058, MAN-059, MAN-061
   await page.goto('/dashboard');
   await expect(page.getByRole('tab', { name: 'Case View', selected: true })).toBeVisible();
-  await look(page, info, 'dashboard-strategic');
+  await snapshot(page, info, 'dashboard-strategic');
   await page.getByRole('combobox', { name: 'Case list' }).click();
   await expect(page.locator('.ant-select-item-option')).toHaveText([
     'All Cases',
@@ -62,15 +62,15 @@ test('a distributor looks up discounts, the bid grid and product information', a
   // MAN-164, MAN-166, MAN-173, MAN-174, MAN-468: the distributor's own location and product group come first
   await page.getByRole('button', { name: 'Expand all' }).click();
   await expect(page.getByRole('table', { name: /^SKUs of/ }).first()).toBeVisible();
-  await look(page, info, 'bid-grid-open');
+  await snapshot(page, info, 'bid-grid-open');
   await page.getByRole('button', { name: 'Collapse all' }).click();
-  await look(page, info, 'bid-grid');
+  await snapshot(page, info, 'bid-grid');
   await expect(page.getByRole('button', { name: 'Create case' })).toBeVisible();
   expect(await workbook(page, 'Download Bid Grid & Non-Profit/EDU Discounts as Excel')).toMatch(/^Bid Grid.*\.xlsx$/);
 
   await page.goto('/dashboard/productviewsp');
   await expect(page.getByRole('row').filter({ hasText: / %|–/ }).first()).toBeVisible();
-  await look(page, info, 'product-information');
+  await snapshot(page, info, 'product-information');
   expect(await workbook(page, 'Download Product Information for Special Pricing as Excel')).toMatch(/\.xlsx$/);
 
   // MAN-079, MAN-252
@@ -79,7 +79,7 @@ test('a distributor looks up discounts, the bid grid and product information', a
   await page.locator('.ant-select-item-option', { hasText: 'Committed Deal Volume' }).click();
   await page.getByRole('button', { name: 'Expand all' }).click();
   await expect(page.getByRole('link', { name: /^C-\d+-/ }).first()).toBeVisible();
-  await look(page, info, 'dashboard-groups');
+  await snapshot(page, info, 'dashboard-groups');
 });
 
 // MAN-060, MAN-065, MAN-067, MAN-068, MAN-476
@@ -88,7 +88,7 @@ test('a specialist reads the deal report and finds the letters beside the bid gr
   await page.goto('/dashboard');
   await page.getByRole('tab', { name: 'Deal Report' }).click();
   await expect(page.getByRole('columnheader', { name: 'Committed Deal Volume' })).toBeVisible();
-  await look(page, info, 'deal-report');
+  await snapshot(page, info, 'deal-report');
   expect(await workbook(page, 'Download Deal Report as Excel')).toMatch(/^Deal Report.*\.xlsx$/);
   await page.getByRole('combobox', { name: 'Case list' }).click();
   await expect(page.locator('.ant-select-item-option')).toHaveText([
@@ -98,5 +98,5 @@ test('a specialist reads the deal report and finds the letters beside the bid gr
   await page.locator('.ant-select-item-option', { hasText: 'Bid Grid' }).click();
   await page.getByRole('button', { name: 'CP Strategic letters' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await look(page, info, 'bid-grid-letters');
+  await snapshot(page, info, 'bid-grid-letters');
 });

@@ -1,19 +1,12 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { Api } from './api';
-import { look } from './look';
+import { pageOf } from './people';
 import { signIn } from './signIn';
+import { snapshot } from './snapshot';
 import { submitForEndorsement } from './strategicCases';
 
 const owner = 'pdm@devices.example';
 const specialist = 'ssp@devices.example';
-
-/** A page of its own for another person. */
-async function pageOf(browser: Browser, email: string): Promise<{ page: Page; api: Api }> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await signIn(page, email);
-  return { page, api: new Api(page, email) };
-}
 
 /** From what waits on home to the case that asks for the word. */
 async function openFromHome(page: Page, caseNumber: string): Promise<void> {
@@ -27,7 +20,6 @@ async function openFromHome(page: Page, caseNumber: string): Promise<void> {
 
 // ui-2.md 3, clarifications.md 2: returned with a reason, answered, endorsed: it ends at the desk
 test('a specialist returns a deal with a reason, then endorses it', async ({ page, browser }, info) => {
-  test.setTimeout(600_000);
   await signIn(page, owner);
   const ssp = await pageOf(browser, specialist);
   const mine = new Api(page, owner);
@@ -41,13 +33,13 @@ test('a specialist returns a deal with a reason, then endorses it', async ({ pag
 
   await ssp.page.goto('/homePage');
   await expect(ssp.page.getByRole('region', { name: 'Waiting for my endorsement' })).toContainText(caseNumber);
-  await look(ssp.page, info, 'home-endorsements');
+  await snapshot(ssp.page, info, 'home-endorsements');
   await openFromHome(ssp.page, caseNumber);
-  await look(ssp.page, info, 'endorsement');
+  await snapshot(ssp.page, info, 'endorsement');
   await ssp.page.getByRole('button', { name: 'Return…' }).click();
   const dialog = ssp.page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('Which offices are meant?');
-  await look(ssp.page, info, 'endorsement-return');
+  await snapshot(ssp.page, info, 'endorsement-return');
   await dialog.getByRole('button', { name: 'Return deal' }).click();
   await expect(ssp.page.getByText(/is returned to its owner/)).toBeVisible();
   expect(await status()).toBe('Need More Info');
@@ -62,11 +54,11 @@ test('a specialist returns a deal with a reason, then endorses it', async ({ pag
   await ssp.page.getByRole('button', { name: 'Endorse…' }).click();
   await ssp.page.getByRole('dialog').getByRole('button', { name: 'Endorse deal' }).click();
   await expect(ssp.page.getByText(/is endorsed/)).toBeVisible();
-  await look(ssp.page, info, 'endorsed');
+  await snapshot(ssp.page, info, 'endorsed');
   expect(await status()).toBe('Decision Pending');
   await ssp.page.goto('/homePage');
   const waiting = ssp.page.getByRole('region', { name: 'Waiting for my endorsement' });
   await expect(waiting.getByRole('listitem').or(waiting.getByText('No deal waits')).first()).toBeVisible();
-  await expect(ssp.page.getByRole('link', { name: new RegExp(`^${caseNumber}`) })).toHaveCount(0);
+  await expect(waiting.getByRole('link', { name: new RegExp(`^${caseNumber}`) })).toHaveCount(0);
   await ssp.page.context().close();
 });

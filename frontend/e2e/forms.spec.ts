@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { Api } from './api';
-import { addUnits, captureRegistration, caseNumberShown, fillDeal, pickCustomer, signIn, startCase } from './capture';
+import { addUnits, captureRegistration, fillDeal, pickCustomer, signIn, startCase, visibleCaseNumber } from './capture';
 import { someCustomer } from './customers';
-import { look } from './look';
+import { snapshot } from './snapshot';
 
 const reseller = 'adr@contoso.example';
 
@@ -28,7 +28,7 @@ test('another case begins empty; the one that was left is gone on with when it i
   await expect(page.getByText(/Restored what you typed/)).toHaveCount(0);
 
   await startCase(page, {}, 'Continue it');
-  await look(page, info, 'form-continued');
+  await snapshot(page, info, 'form-continued');
   await expect(page.getByLabel('Deal name')).toHaveValue('Left unsaved');
   await startCase(page, {}, 'Begin a new case');
   await expect(page.getByLabel('Search customers')).toBeVisible();
@@ -48,10 +48,10 @@ test('without a connection the form says so, keeps what is typed and sends it wh
   await expect(page.getByText(/You are offline\. What you see/)).toBeVisible();
   await page.getByRole('button', { name: 'Save Draft' }).click();
   await expect(page.getByText(/The draft is saved when the connection is back/)).toBeVisible();
-  await look(page, info, 'form-offline');
+  await snapshot(page, info, 'form-offline');
   await page.getByLabel('City').fill('Springfield'); // nothing is blocked
   await context.setOffline(false);
-  const number = await caseNumberShown(page);
+  const number = await visibleCaseNumber(page);
   await expect(page.getByText(/You are offline/)).toHaveCount(0);
   await page.goto(`/managecase/pricingprogram?oppNumber=${number}`);
   await expect(page.getByText('Typed on the train').or(page.getByLabel('Deal name')).first()).toBeVisible();
@@ -68,7 +68,7 @@ test('a page that was not loaded before the connection was lost says so and open
   await page.getByRole('link', { name: 'Discounts' }).click();
   await expect(page.getByText(/You are offline/).first()).toBeVisible();
   await expect(page.getByText(/No records available/)).toHaveCount(0);
-  await look(page, info, 'page-offline');
+  await snapshot(page, info, 'page-offline');
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Discount' })).toBeVisible();
   await expect(page.getByText(/You are offline/)).toHaveCount(0);
@@ -91,13 +91,13 @@ test('a volume is checked on leaving its field; a saved draft stays in its form'
     await expect(volume).toHaveAccessibleDescription(said);
     await expect(page.getByRole('tab', { name: /^Deal Information.*error/ })).toBeVisible();
   }
-  await look(page, info, 'form-volume');
+  await snapshot(page, info, 'form-volume');
   await volume.fill('500');
   await page.getByLabel('Deal name').fill('Saved on the way');
   await page.getByRole('button', { name: 'Save Draft' }).click();
-  await caseNumberShown(page);
+  await visibleCaseNumber(page);
   await expect(page.getByText(/^Saved at/)).toBeVisible();
-  await look(page, info, 'form-saved');
+  await snapshot(page, info, 'form-saved');
   await page.getByLabel('City').fill('Denver');
   await page.getByRole('button', { name: 'Cancel' }).click();
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -119,7 +119,7 @@ test('a distributor that is picked and not added goes with the case', async ({ p
   await page.getByLabel('Channel contact email').fill('orders@partner.example');
   await page.getByRole('tab', { name: /^Products/ }).click();
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
-  await caseNumberShown(page);
+  await visibleCaseNumber(page);
 });
 
 // Repairs 61
@@ -170,7 +170,7 @@ test('a customer that is registered is told while it is chosen, with the way to 
   await page.getByRole('radio').first().click();
   const notice = page.getByRole('alert').filter({ hasText: 'Deal Registration: This deal is already registered.' });
   await expect(notice).toBeVisible();
-  await look(page, info, 'form-registered');
+  await snapshot(page, info, 'form-registered');
   await notice.getByRole('link', { name: `${caseNumber}-DR` }).click();
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(caseNumber) })).toBeVisible();
 });

@@ -3,8 +3,9 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { Api } from './api';
 import { captureRegistration } from './capture';
 import { someCustomer } from './customers';
-import { look } from './look';
+import { limits } from './limits';
 import { signIn } from './signIn';
+import { snapshot } from './snapshot';
 
 async function someone(browser: Browser, email: string): Promise<{ page: Page; api: Api }> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
@@ -17,7 +18,7 @@ async function statusOf(page: Page, dealNumber: string, status: string): Promise
   await expect(async () => {
     await page.goto('/dashboard/allcases?status=');
     const row = page.getByRole('row').filter({ hasText: dealNumber });
-    await expect(row.getByText(status, { exact: true })).toBeVisible({ timeout: 10_000 });
+    await expect(row.getByText(status, { exact: true })).toBeVisible({ timeout: limits.attempt });
   }).toPass();
 }
 
@@ -25,41 +26,40 @@ async function statusOf(page: Page, dealNumber: string, status: string): Promise
 test('a reseller registers a deal, a reviewer approves it, the reseller downloads the letter', async ({
   browser,
 }, info) => {
-  test.setTimeout(1_500_000); // a dozen pages looked at in two widths, beside the other suites
   const reseller = await someone(browser, 'adr@contoso.example');
   await expect(reseller.page).toHaveURL(/\/partnerpage$/);
-  await look(reseller.page, info, 'partner');
+  await snapshot(reseller.page, info, 'partner');
   await reseller.page.getByRole('link', { name: 'Continue' }).click();
   await expect(reseller.page).toHaveURL(/\/homePage$/);
-  await look(reseller.page, info, 'home');
+  await snapshot(reseller.page, info, 'home');
 
   const customer = await someCustomer(reseller.api, 'United States');
   const { caseNumber } = await captureRegistration(reseller.page, {
     customer: customer.duns,
     dealName: 'Field force notebooks',
     volume: 600, // more than 500 units: a person decides (rules.md "Auto-decision")
-    onStep: (name) => look(reseller.page, info, `form-${name}`),
+    onStep: (name) => snapshot(reseller.page, info, `form-${name}`),
   });
   const deal = { caseNumber, dealNumber: `${caseNumber}-DR`, customer: customer.name };
   await statusOf(reseller.page, deal.dealNumber, 'Decision Pending');
-  await look(reseller.page, info, 'my-cases');
+  await snapshot(reseller.page, info, 'my-cases');
 
   const reviewer = await someone(browser, 'pod@devices.example');
   await reviewer.page.goto('/desk');
   await expect(reviewer.page.getByRole('link', { name: new RegExp(deal.dealNumber) })).toBeVisible();
-  await look(reviewer.page, info, 'desk-queue');
+  await snapshot(reviewer.page, info, 'desk-queue');
   await reviewer.page.getByRole('link', { name: new RegExp(deal.dealNumber) }).click();
   await expect(reviewer.page.getByRole('heading', { level: 2, name: deal.customer })).toBeVisible();
   await reviewer.page.getByRole('button', { name: 'Claim' }).click();
   await expect(reviewer.page.getByText(/You are reviewing this case/)).toBeVisible();
-  await look(reviewer.page, info, 'desk-case');
+  await snapshot(reviewer.page, info, 'desk-case');
   await reviewer.page.keyboard.press('a');
   await reviewer.page.getByLabel('Comments for the partner').fill('Approved as registered.');
   await reviewer.page.getByRole('button', { name: 'Approve…' }).click();
-  await look(reviewer.page, info, 'desk-confirm');
+  await snapshot(reviewer.page, info, 'desk-confirm');
   await reviewer.page.getByRole('dialog').getByRole('button', { name: 'Approve deal' }).click();
   await expect(reviewer.page.getByText(`${deal.dealNumber} is approved`)).toBeVisible();
-  await look(reviewer.page, info, 'desk-decided');
+  await snapshot(reviewer.page, info, 'desk-decided');
 
   await statusOf(reseller.page, deal.dealNumber, 'Approved');
   await reseller.page.getByRole('row').filter({ hasText: deal.dealNumber }).click();
@@ -71,7 +71,7 @@ test('a reseller registers a deal, a reviewer approves it, the reseller download
   const pdf = readFileSync(await letter.path());
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   expect(pdf.length).toBeGreaterThan(5_000);
-  await look(reseller.page, info, 'case-approved');
+  await snapshot(reseller.page, info, 'case-approved');
 
   // the QR code and the line below it carry the address as a link, readable in the file
   const code = /\/verify\/([A-Z0-9-]+)\)/.exec(pdf.toString('latin1'))?.[1];
@@ -82,7 +82,7 @@ test('a reseller registers a deal, a reviewer approves it, the reseller download
   await expect(reseller.page.getByText(/^Issued as Approved on .*, valid until /)).toBeVisible(); // Repairs 4
   await expect(reseller.page.getByText('The letter holds.')).toBeVisible();
   await expect(reseller.page.getByText(deal.customer)).toHaveCount(0);
-  await look(reseller.page, info, 'verify');
+  await snapshot(reseller.page, info, 'verify');
 
   await competitor(browser, deal.caseNumber, deal.dealNumber);
 });

@@ -3,8 +3,9 @@ import { Api } from './api';
 import { expectAccessible } from './axe';
 import { captureRegistration } from './capture';
 import { someCustomer } from './customers';
-import { look } from './look';
+import { limits } from './limits';
 import { signIn } from './signIn';
+import { snapshot } from './snapshot';
 
 const reseller = 'adr@contoso.example';
 
@@ -13,7 +14,7 @@ async function rowOf(page: Page, dealNumber: string, status: string | RegExp) {
   const row = page.getByRole('row').filter({ hasText: dealNumber });
   await expect(async () => {
     await page.goto('/dashboard/allcases?status='); // every status, those that the list hides at first too
-    await expect(row.getByText(status)).toBeVisible({ timeout: 10_000 });
+    await expect(row.getByText(status)).toBeVisible({ timeout: limits.attempt });
   }).toPass();
   return row;
 }
@@ -36,7 +37,6 @@ test('a deal comes back from the desk, is corrected, approved, asked to last lon
   page,
   browser,
 }, info) => {
-  test.setTimeout(1_500_000);
   await signIn(page, reseller);
   const { duns } = await someCustomer(new Api(page, reseller), 'United States');
   const dealName = 'Tablets for the warehouse';
@@ -53,7 +53,7 @@ test('a deal comes back from the desk, is corrected, approved, asked to last lon
   await desk.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option').first().click();
   await desk.getByRole('checkbox', { name: 'Deal Information' }).click();
   await desk.getByLabel('Comments for the partner').fill('Please say what the tablets are for.');
-  await look(desk, info, 'desk-return');
+  await snapshot(desk, info, 'desk-return');
   await desk.getByRole('button', { name: 'Return…' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Return deal' }).click();
   await expect(desk.getByText(`${dealNumber} is returned`)).toBeVisible();
@@ -63,7 +63,7 @@ test('a deal comes back from the desk, is corrected, approved, asked to last lon
   await row.getByText(dealName).click();
   await expect(page.getByText('Please say what the tablets are for.').first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'What happens next' })).toContainText(/Answer due/);
-  await look(page, info, 'case-returned');
+  await snapshot(page, info, 'case-returned');
   await page.getByRole('button', { name: 'Answer' }).click();
   await expect(page.getByRole('tab', { name: /^Deal Information.*to be corrected/ })).toBeVisible();
   await page.getByRole('tab', { name: /^Products/ }).click();
@@ -71,16 +71,16 @@ test('a deal comes back from the desk, is corrected, approved, asked to last lon
   await expect(page.getByRole('button', { name: 'Save Draft' })).toHaveCount(0);
   await page.getByRole('tab', { name: /^Deal Information/ }).click();
   await page.getByLabel('Deal overview').fill('Tablets on which the warehouse counts its stock.');
-  await look(page, info, 'form-returned');
+  await snapshot(page, info, 'form-returned');
   await page.getByRole('tab', { name: /^Products/ }).click();
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /Submitted\./ })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { level: 1, name: /Submitted\./ })).toBeVisible();
 
   // the desk sees what has changed
   await openAtDesk(desk, dealNumber);
   const changes = desk.getByRole('region', { name: /Changes from revision 1 to 2/ });
   await expect(changes).toContainText('Tablets on which the warehouse counts its stock.');
-  await look(desk, info, 'desk-changes');
+  await snapshot(desk, info, 'desk-changes');
   await desk.getByRole('radio', { name: 'Approve' }).click();
   // Repairs 53: the letter's preview is that of what is typed
   const answered = desk.waitForResponse(/PreviewDecision$/);
@@ -101,10 +101,10 @@ test('a deal comes back from the desk, is corrected, approved, asked to last lon
     await page.reload();
     await bell.click();
     await expect(news.getByRole('link', { name: /Unread:.*approved/i }).filter({ hasText: dealNumber })).toBeVisible({
-      timeout: 10_000,
+      timeout: limits.attempt,
     });
   }).toPass();
-  await look(page, info, 'notifications');
+  await snapshot(page, info, 'notifications');
   await news
     .getByRole('link', { name: /Unread:.*approved/i })
     .filter({ hasText: dealNumber })

@@ -6,8 +6,6 @@ import { expectFast } from './lighthouse';
 import { signIn } from './signIn';
 
 test.describe('Lighthouse on the production build', () => {
-  test.setTimeout(1_200_000);
-
   test('the landing page on a phone', async ({ page }, info) => {
     await expectFast(page, '/', 'mobile', info);
   });

@@ -3,15 +3,14 @@ import { Api } from './api';
 import { expectAccessible } from './axe';
 import { captureRegistration } from './capture';
 import { someCustomer } from './customers';
-import { look } from './look';
 import { signIn } from './signIn';
+import { snapshot } from './snapshot';
 
 const requester = 'adr@contoso.example';
 const colleague = 'adr2@contoso.example';
 
 // Repairs 36: who goes on holiday hands a submitted case to a colleague, who goes on with it.
 test('a case is handed over to a colleague', async ({ page, browser }, info) => {
-  test.setTimeout(1_500_000);
   await signIn(page, requester);
   const { duns } = await someCustomer(new Api(page, requester), 'United States');
   const { caseNumber } = await captureRegistration(page, { customer: duns, dealName: 'Handed over', volume: 700 });
@@ -23,7 +22,7 @@ test('a case is handed over to a colleague', async ({ page, browser }, info) => 
   await dialog.getByRole('combobox', { name: 'Hand over to' }).click();
   await page.keyboard.type('adr2');
   await page.locator('.ant-select-item-option').filter({ hasText: colleague }).click();
-  await look(page, info, 'owners');
+  await snapshot(page, info, 'owners');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Hand over' }).click();
   await expect(dialog).toBeHidden();

@@ -1,16 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectAccessible } from './axe';
+import { complaints } from './complaints';
 import { signIn } from './signIn';
-
-/** What the browser complains about while a test runs. */
-function complaints(page: Page): string[] {
-  const found: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') found.push(message.text());
-  });
-  page.on('pageerror', (error) => found.push(error.message));
-  return found;
-}
 
 const widths = [1440, 390];
 
@@ -155,7 +146,7 @@ test.describe('pages of a reseller', () => {
     await expect(page.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible();
     await page.keyboard.press('g');
     await page.keyboard.press('d');
-    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page).toHaveURL(/\/dashboard\/allcases$/);
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
     await page.keyboard.press('Escape');

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { Api } from './api';
 import { pickCustomer, signIn, startCase } from './capture';
 import { someCustomer } from './customers';
-import { look } from './look';
+import { snapshot } from './snapshot';
 
 const reseller = 'adr@vanarsdel.example';
 
@@ -33,7 +33,7 @@ test('resellers are entered in a panel of 600 px that survives a turned device',
   await expect(panel.getByLabel('Reseller Name')).toBeFocused();
   await expect.poll(() => widthOf(page)).toBe(600);
   for (const [label, text] of Object.entries(fields)) await panel.getByLabel(label).fill(text);
-  await look(page, info, 'reseller-panel');
+  await snapshot(page, info, 'reseller-panel');
   await expect(panel.getByLabel('City')).toHaveValue('Tokyo');
   for (const name of ['Back', 'Next', 'Cancel'])
     await expect(panel.getByRole('button', { name, exact: true })).toBeVisible();
@@ -66,7 +66,7 @@ test('partners are taken from the whole list in a panel of 610 px', async ({ pag
   await panel.getByRole('checkbox').nth(1).check();
   await panel.getByRole('checkbox').nth(2).check();
   await expect(panel.getByRole('status')).toContainText('2 chosen');
-  await look(page, info, 'partners-panel');
+  await snapshot(page, info, 'partners-panel');
   await panel.getByRole('button', { name: 'Clear All' }).click();
   await expect(panel.getByRole('status')).toContainText('0 chosen');
 });

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { Api } from './api';
-import { look } from './look';
 import { signIn } from './signIn';
+import { snapshot } from './snapshot';
+import { acknowledge, fillOverview, pickEntity, skipChannel, someEntity } from './strategicCapture';
 
 const owner = 'pdm@devices.example';
 
@@ -17,60 +18,6 @@ interface StrategicCase {
   opportunityNumber: string;
   productGroup: { productId: string };
   opportunityDeals: { geoCountries: { countryId: string }[]; products: unknown[] }[];
-}
-
-async function choose(page: Page, label: RegExp, option: string): Promise<void> {
-  const box = page.getByRole('combobox', { name: label });
-  await box.click();
-  if (await box.isEditable()) await box.fill(option); // a list that cannot be searched is short
-  const list = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option-content');
-  await list.getByText(option, { exact: true }).click();
-  await page.keyboard.press('Escape');
-  await expect(list).toHaveCount(0); // a list that is just closing is half transparent
-}
-
-/** Some legal entity of Germany, so that the journey may run again on the same stack: an entity holds one deal. */
-async function someEntity(api: Api): Promise<string> {
-  const { value } = await api.read<{ value: { CrmAccountId: string | null }[] }>('/indexes/customer/docs/search', {
-    search: '*',
-    top: 1000,
-    filter: "Country eq 'Germany' and IsManaged eq true and ApplicableDeals/any(x: x eq 4)",
-  });
-  const accounts = value.flatMap(({ CrmAccountId }) => CrmAccountId ?? []);
-  return accounts[Math.floor(Math.random() * accounts.length)] ?? '';
-}
-
-async function fillOverview(page: Page): Promise<void> {
-  await choose(page, /^Product group/, 'Surface');
-  await page.getByRole('radio', { name: 'Single country deal' }).check();
-  await choose(page, /^Deal countries/, 'Germany');
-  await page.getByRole('textbox', { name: /^Deal name/ }).fill('Notebooks for the field force');
-  await page.getByRole('textbox', { name: /^Deal overview/ }).fill('Replaces devices that are five years old.');
-  await choose(page, /^Affiliation type/, 'Framework Agreement');
-  await page.getByRole('textbox', { name: /^Committed deal volume/ }).fill('1200');
-  await page.locator('#case-expirationDate').fill(inMonths(12));
-  await page.locator('#case-expirationDate').press('Enter');
-  await page.getByRole('textbox', { name: /^Expiration date justification/ }).fill('The rollout takes a year.');
-  await page.getByRole('button', { name: 'Add a deal contact' }).click();
-  await page.getByLabel(/^Alias or company email/).fill('ssp');
-  await choose(page, /^Role/, 'Surface Specialist');
-  await expect(page.getByLabel(/^Alias or company email/)).toHaveValue('ssp@devices.example');
-}
-
-function inMonths(months: number): string {
-  const day = new Date();
-  day.setMonth(day.getMonth() + months);
-  return day.toISOString().slice(0, 10);
-}
-
-/** The case number of the dialog after a save; ends on the success page, or in the form of a draft. */
-async function acknowledge(page: Page, outcome: RegExp): Promise<string> {
-  const dialog = page.getByRole('dialog', { name: outcome });
-  await expect(dialog.getByRole('button', { name: 'Copy case number' })).toBeVisible();
-  const number = /C-\d+/.exec((await dialog.textContent()) ?? '')?.[0] ?? '';
-  await dialog.getByRole('button', { name: 'OK' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
-  return number;
 }
 
 /** Takes the first family that is sold in the deal's country into the draft. */
@@ -95,21 +42,14 @@ test('an internal seller captures a strategic case, submits it and reads it', as
   await page.getByRole('link', { name: 'New CP Strategic Case' }).click();
   await expect(page.getByRole('tab', { name: 'Legal Entities' })).toHaveAttribute('aria-disabled', 'true');
   await fillOverview(page);
-  await look(page, info, 'strategic-overview');
+  await snapshot(page, info, 'strategic-overview');
 
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel('Search legal entities').fill(await someEntity(api));
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await page.getByRole('button', { name: /^Add / }).first().click();
-  await page.getByRole('radio', { name: /the primary legal entity$/ }).check();
-  await expect(page.getByText(/^Primary legal entity: .* \(Germany\)$/)).toBeVisible();
-  await look(page, info, 'strategic-entities');
+  await pickEntity(page, await someEntity(api));
+  await snapshot(page, info, 'strategic-entities');
 
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('textbox', { name: /^Channel overview/ }).fill('The customer buys from us.');
-  await choose(page, /^Channel structure/, 'Skip');
-  await page.getByRole('textbox', { name: /^Skip channel reason/ }).fill('No partner is involved.');
-  await page.getByRole('textbox', { name: /^Channel justification/ }).fill('The contract of the customer says so.');
+  await skipChannel(page);
   await page.getByRole('button', { name: 'Save Draft' }).click();
   const number = await acknowledge(page, /saved as Draft\.$/);
   await expect(page.getByText(/^Saved at/)).toBeVisible(); // Repairs 38
@@ -126,7 +66,7 @@ test('an internal seller captures a strategic case, submits it and reads it', as
   for (const tab of ['Legal Entities', 'Channel', 'Product Selection', 'Channel Contacts', 'Deal Overview'])
     await page.getByRole('tab', { name: tab, exact: true }).click();
   await expect(page.getByText('The rollout takes a year.')).toBeVisible();
-  await look(page, info, 'strategic-view');
+  await snapshot(page, info, 'strategic-view');
 });
 
 /** The first of a list, whatever it is. */
@@ -148,7 +88,7 @@ test('an uploaded entity that no catalogue knows becomes a new customer of the c
   await page.getByRole('tab', { name: 'Upload' }).click();
   await page.locator('#case-entityUpload').setInputFiles(path.join(import.meta.dirname, 'files/legal-entities.xlsx'));
   await expect(page.getByText('Records processed: 1. Records with errors: 0.')).toBeVisible();
-  await look(page, info, 'strategic-uploaded');
+  await snapshot(page, info, 'strategic-uploaded');
 
   await page.getByRole('button', { name: `Add New Customer ${uploaded}` }).click();
   const panel = page.getByRole('dialog', { name: 'Add New Customer' });
@@ -160,14 +100,14 @@ test('an uploaded entity that no catalogue knows becomes a new customer of the c
   await panel.getByLabel(/^City/).fill('Bonn');
   await panel.getByLabel(/^State\/Province/).fill('NW');
   await panel.getByLabel(/^Postal Code/).fill('53111');
-  await look(page, info, 'strategic-new-customer');
+  await snapshot(page, info, 'strategic-new-customer');
   await panel.getByRole('button', { name: 'Save', exact: true }).click();
   const similar = panel.getByRole('button', { name: 'Save as new customer' });
   await expect(similar.or(page.getByText('This customer is under review.').first())).toBeVisible();
   if (await similar.isVisible()) await similar.click();
   await expect(page.getByText('This customer is under review.').first()).toBeVisible();
   await expect(page.getByText(`Primary legal entity: ${registered} (Germany)`)).toBeVisible();
-  await look(page, info, 'strategic-entered');
+  await snapshot(page, info, 'strategic-entered');
 
   await page.getByRole('button', { name: 'Save Draft' }).click();
   await acknowledge(page, /saved as Draft\.$/);

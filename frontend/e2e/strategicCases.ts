@@ -29,8 +29,8 @@ async function lookedAfter(owner: Api, specialist: Api): Promise<Entity> {
       top: 1,
       filter: `Country eq 'United States' and IsManaged eq true and Tpid eq '${tpid}'`,
     });
-    const [found] = value;
-    if (found && !(await isRegistered(owner, found, 'CP Strategic'))) return found;
+    const [entity] = value;
+    if (entity && !(await isRegistered(owner, entity, 'CP Strategic'))) return entity;
   }
   throw new Error('the specialist looks after nobody who is free');
 }

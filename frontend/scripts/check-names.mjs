@@ -65,13 +65,13 @@ function keysOf(texts) {
   ]);
 }
 
-function check() {
-  const src = resolve(process.argv[2] ?? join(dirname(fileURLToPath(import.meta.url)), '../src'));
-  const catalogue = /^locales\/(pages\.|staff\.)?(en|de)\.json$/;
+/** Says what a folder declares with a private word. @returns how often */
+function check(folder) {
+  const catalogue = /^locales\/((frame|pages|staff|admin)\.)?(en|de)\.json$/;
   let count = 0;
-  for (const entry of readdirSync(src, { recursive: true, withFileTypes: true })) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
-    const name = relative(src, file).split(sep).join('/');
+    const name = relative(folder, file).split(sep).join('/');
     if (!entry.isFile() || name.startsWith('lib/api/gen/')) continue;
     if (!/\.(tsx?|css)$/.test(name) && !catalogue.test(name)) continue;
     for (const each of declared(name, readFileSync(file, 'utf8'))) {
@@ -79,7 +79,9 @@ function check() {
       count++;
     }
   }
-  process.exitCode = count ? 1 : 0;
+  return count;
 }
 
-check();
+const frontend = join(dirname(fileURLToPath(import.meta.url)), '..');
+const folders = process.argv[2] ? [resolve(process.argv[2])] : [join(frontend, 'src'), join(frontend, 'e2e')];
+process.exitCode = folders.map(check).some((count) => count > 0) ? 1 : 0;

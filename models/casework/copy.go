@@ -28,8 +28,8 @@ func (c Cases) Copy(ctx context.Context, actor deal.Actor, key repo.Key, of repo
 	saved, err := c.Store.SaveCase(ctx, repo.SaveCase{
 		Now: c.Now, By: actor, OpportunityID: opportunityID, Shared: shared, Files: files, Parties: parties, Key: &key,
 		Deals: []repo.SaveDeal{{
-			ID: CopyID(key), New: true, SubMode: repo.SubModeCopy, Content: of.Content, Zone: of.Deal.Zone,
-			CountryCode: of.Deal.CountryCode, Region: of.Deal.Region, CustomerName: of.Deal.CustomerName,
+			ID: CopyID(key), New: true, SubMode: repo.SubModeCopy, CopiedFrom: &of.Deal.ID, Content: of.Content,
+			Zone: of.Deal.Zone, CountryCode: of.Deal.CountryCode, Region: of.Deal.Region, CustomerName: of.Deal.CustomerName,
 			CustomerCountry: of.Deal.CustomerCountry,
 		}},
 		New: &repo.NewCase{

@@ -24,6 +24,7 @@ const (
 	RoleFBD   Role = "FBD" // level 3
 	RoleCMT   Role = "CMT" // claims and customer steward
 	RoleAdmin Role = "ADMIN"
+	RoleOps   Role = "OPS" // operator of the system
 )
 
 // Sub-roles with a meaning of their own.
@@ -40,6 +41,7 @@ type RoleAt struct {
 	CountryID     string   `json:"countryId,omitempty"`
 	CountryCode   string   `json:"countryCode,omitempty"` // ISO 3166 alpha-2
 	EUEFTA        bool     `json:"euEfta,omitempty"`      // the country is one of the EU or EFTA
+	Market        string   `json:"market,omitempty"`      // for which the location is authorised, see SalesMarket
 	AccountID     string   `json:"accountId,omitempty"`
 	Dormant       bool     `json:"dormant,omitempty"` // the account is not active any more
 	ProductTypeID string   `json:"productTypeId,omitempty"`

@@ -36,6 +36,13 @@ type AttachmentField struct {
 // MaxAttachment is what every attachment stays below, in bytes (case-submission.md L138, decisions.md 25).
 const MaxAttachment = 10_000_000
 
+// What a person may have uploaded without a case that refers to it: further uploads wait until something is attached,
+// or the sweep has forgotten it (hardening.md 5, L).
+const (
+	MaxUnattached      = 200
+	MaxUnattachedBytes = 500_000_000
+)
+
 // TextFileContent says that a file was renamed.
 const TextFileContent = "The file's content is not of the type that its name says."
 

@@ -1,9 +1,13 @@
 package deal
 
 import (
+	"encoding/json"
+	"os"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 // MAN-468, MAN-471, MAN-476, MAN-479, case-management.md L28, L49, L54, L89, L271–277: what roles alone allow. GBB
@@ -14,13 +18,34 @@ func TestWhatRolesAllow(t *testing.T) {
 		RoleGBB, RoleSSP, RolePDM, RolePMM, RoleFBD, RoleCFA, RoleCOA, RolePML, RoleSCE, RoleCOU, RolePOD,
 		RoleCMT,
 	}
+	openStrategic := []Role{
+		RoleADD, RoleADR, RoleDMP, RoleMSS, RoleSSP, RolePDM, RolePMM, RolePML, RoleSCE, RoleCOU, RolePOD, RoleCFA, RoleCOA,
+		RoleFBD, RoleCMT,
+	}
 	want := map[Capability][]Role{
+		OpenDashboard:        openStrategic,
+		SeePartnerGrids:      partners,
+		KeepView:             {RoleMSS},
+		SplitByTPID:          nil,
 		SeeDiscounts:         {RoleADR, RoleDMP, RoleMSS, RoleSSP, RolePDM, RoleFBD, RoleSCE, RoleCOU, RoleCOA, RoleCFA, RolePOD, RoleCMT, RoleADD, RolePML, RolePMM},
+		OpenPricing:          partners,
+		CreateCases:          partners,
+		AddResellers:         {RoleADD},
+		SeeOthersSubmitted:   {RoleMSS},
+		ActForStore:          nil,
+		OpenStrategic:        openStrategic,
+		ReachChannel:         {RoleMSS},
+		SeeContactNames:      {RoleADD, RoleADR, RoleDMP},
+		SeeRelatedPartners:   {RoleADR, RoleDMP},
+		SeeResellers:         {RoleADD},
+		OpenDesk:             {RolePOD, RoleCFA, RoleCOA, RoleFBD},
+		OpenClaims:           {RoleADD, RoleCOA, RoleCMT},
+		CreateStrategic:      {RoleSSP, RolePDM, RolePMM, RolePML, RoleFBD, RoleSCE, RoleCOU},
 		SeeBidGrid:           {RoleADD, RoleADR, RoleDMP, RoleMSS, RoleFBD, RoleCFA, RoleCOA, RoleSSP, RolePDM, RolePML, RolePMM, RoleSCE, RoleCOU},
 		DownloadBidGrid:      {RoleSSP, RolePDM, RolePMM, RoleADD, RoleADR, RoleDMP, RoleFBD, RoleCFA, RoleCOA},
 		CreateFromBidGrid:    {RoleADD},
 		OpenBidGridLetters:   {RoleFBD, RoleCFA, RoleCOA, RoleSSP, RolePDM, RolePML, RolePMM, RoleSCE, RoleCOU},
-		SeeStrategicCases:    everyRole,
+		SeeStrategicCases:    slices.DeleteFunc(slices.Clone(everyRole), func(r Role) bool { return r == RoleOps }),
 		SeeDealReport:        {RoleSSP},
 		DownloadStrategic:    append(partners, RoleGBB, RoleSSP, RolePDM, RolePMM, RoleFBD, RoleCFA, RoleCOA),
 		DownloadPartnerGrids: partners,
@@ -29,18 +54,64 @@ func TestWhatRolesAllow(t *testing.T) {
 		SeeInternalColumns:   internal,
 		ReviewCustomers:      {RoleCMT},
 		EndorseDeals:         {RoleSSP},
+		Administer:           {RoleAdmin},
+		Operate:              {RoleOps},
+		Diagnose:             {RoleOps, RoleAdmin},
 	}
-	granted := Capabilities()
+	granted := AllCapabilities()
 	assert.Len(t, granted, len(want))
-	for _, g := range granted {
+	for _, c := range granted {
 		var may []Role
 		for _, r := range everyRole {
-			if (Actor{Roles: []RoleAt{{Role: r}}}).May(g.Capability) {
+			one := Actor{Roles: []RoleAt{{Role: r}}}
+			if one.May(c) {
 				may = append(may, r)
 			}
+			assert.Equal(t, one.May(c), slices.Contains(one.Capabilities(), c), "%s %s", r, c)
+			assert.Equal(t, one.DeskLevel() > 0, one.May(OpenDesk), r)
 		}
-		assert.ElementsMatch(t, want[g.Capability], may, g.Capability)
-		assert.ElementsMatch(t, g.Roles, may, g.Capability)
+		assert.ElementsMatch(t, want[c], may, c)
 	}
 	assert.False(t, Actor{Roles: []RoleAt{{Role: RoleADD}}}.May("nothing"))
+}
+
+// SUB-114, SUB-469, MAN-100, case-management.md L221: the role and its sub-role together, at one place.
+func TestWhatSubRolesAllow(t *testing.T) {
+	for c, sub := range map[Capability]string{ActForStore: SubRoleStoreUser, SplitByTPID: SubRoleSurfaceSpecialist} {
+		assert.True(t, Actor{Roles: []RoleAt{{Role: RoleMSS, SubRole: sub}}}.May(c))
+		assert.False(t, Actor{Roles: []RoleAt{{Role: RoleMSS}, {Role: RoleSSP, SubRole: sub}}}.May(c))
+	}
+}
+
+// decisions.md 35: shown as to a seller, granted nothing; a partner without roles is shown nothing either.
+func TestOurPeopleWithoutRolesAreShownWhatASellerIs(t *testing.T) {
+	seller := Actor{Roles: []RoleAt{{Role: RoleMSS}}}
+	staff := Actor{Internal: true}
+	assert.Equal(t, seller.Capabilities(), staff.Capabilities())
+	assert.False(t, staff.May(CreateCases))
+	assert.Equal(t, []Capability{}, Actor{}.Capabilities())
+}
+
+// plain-web.md 3: the file is what the app's tests take a person's capabilities from.
+func TestTheAppTestsKnowTheCapabilities(t *testing.T) {
+	people := map[string]Actor{}
+	for _, r := range everyRole {
+		people[string(r)] = Actor{Roles: []RoleAt{{Role: r}}}
+	}
+	for _, sub := range []string{SubRoleStoreUser, SubRoleSurfaceSpecialist} {
+		people[string(RoleMSS)+" "+sub] = Actor{Roles: []RoleAt{{Role: RoleMSS, SubRole: sub}}}
+	}
+	granted := map[string][]Capability{}
+	for name, person := range people {
+		granted[name] = person.Capabilities()
+	}
+	got, err := json.MarshalIndent(granted, "", "  ")
+	require.NoError(t, err)
+	got = append(got, '\n')
+	if *update {
+		require.NoError(t, os.WriteFile("testdata/capabilities.json", got, 0o600))
+	}
+	want, err := os.ReadFile("testdata/capabilities.json")
+	require.NoError(t, err)
+	require.Equal(t, string(want), string(got), "go test ./models/deal -run TestTheAppTestsKnow -update")
 }

@@ -74,6 +74,20 @@ func (s State) AnswerDay() Date {
 	return Deadline{What: DueAnswer, At: s.Returned.AnswerBy}.Day(s.Location())
 }
 
+// LastDays are the deadlines that end what is asked of a deal's owner: to go on with a draft, to answer a return, of an
+// approved deal to extend or renew it.
+func LastDays() []DeadlineKind { return []DeadlineKind{DueDraftEnd, DueAnswer, DueExpiry} }
+
+// LastDay is the last day of what is asked of a deal's owner now, empty when nothing is.
+func (s State) LastDay() Date {
+	for _, d := range Deadlines(s) {
+		if slices.Contains(LastDays(), d.What) {
+			return d.Day(s.Location())
+		}
+	}
+	return ""
+}
+
 // EventOf is the event that a deadline causes.
 func (d Deadline) EventOf() Event { return deadlineEvents[d.What] }
 
@@ -81,11 +95,7 @@ func (d Deadline) EventOf() Event { return deadlineEvents[d.What] }
 func Deadlines(s State) []Deadline {
 	zone := s.Location()
 	var all []Deadline
-	add := func(what DeadlineKind, at time.Time, who string) {
-		if !at.IsZero() && at.After(s.HandledUntil) {
-			all = append(all, Deadline{What: what, At: at.UTC(), Who: who})
-		}
-	}
+	add := s.comingInto(&all)
 	switch s.Status {
 	case Draft:
 		entered := DateOf(s.EnteredAt, zone)
@@ -117,6 +127,27 @@ func Deadlines(s State) []Deadline {
 	return all
 }
 
+// comingInto adds deadlines to a list that were not acted on yet.
+func (s State) comingInto(all *[]Deadline) func(what DeadlineKind, at time.Time, who string) {
+	return func(what DeadlineKind, at time.Time, who string) {
+		if !at.IsZero() && at.After(s.HandledUntil) {
+			*all = append(*all, Deadline{What: what, At: at.UTC(), Who: who})
+		}
+	}
+}
+
+// ReviewDeadlines are those of the desk alone, as Deadlines has them while a review runs.
+func ReviewDeadlines(s State) []Deadline {
+	var all []Deadline
+	reviewDeadlines(s, s.comingInto(&all))
+	return all
+}
+
+// ReviewDeadlineKinds are the kinds of ReviewDeadlines.
+func ReviewDeadlineKinds() []DeadlineKind {
+	return []DeadlineKind{DueReviewWarning, DueReview, DueClaimEnds}
+}
+
 func reviewDeadlines(s State, add func(DeadlineKind, time.Time, string)) {
 	if s.Ticket == nil || s.Ticket.State == TicketHidden {
 		return
@@ -130,6 +161,9 @@ func reviewDeadlines(s State, add func(DeadlineKind, time.Time, string)) {
 
 // LastDraftDay is the last day of a draft that was entered on a day.
 func LastDraftDay(entered Date) Date { return entered.AddDays(draftDays) }
+
+// FirstDraftEntered is the earliest day on which a draft was entered that may still be submitted on a day.
+func FirstDraftEntered(on Date) Date { return on.AddDays(-draftDays) }
 
 // defaultMidnightMinutes is over how long a local midnight is spread (architecture.md "Timers").
 const defaultMidnightMinutes = 10

@@ -50,13 +50,35 @@ func Proposed(t Type, terms Terms, volume int64) (Percent, string) {
 	}
 }
 
+// proposalFor is what is proposed for a line: while the channel is decided what its pricing was approved with
+// (clarifications.md 95), else what the volume's tier proposes.
+func proposalFor(s State, line Line, m EvalContext) Grant {
+	if before, ok := priced(s, line.ID, m); ok {
+		before.Line = line
+		return before
+	}
+	percent, rule := Proposed(s.Type, s.Terms, s.VolumeUnderReview())
+	return Grant{Line: line, Percent: percent, Rule: rule}
+}
+
+// priced is what the approved pricing grants on a line, while nothing but the channel is decided.
+func priced(s State, lineID string, m EvalContext) (Grant, bool) {
+	if s.Ticket == nil || s.Ticket.Kind != TicketChannel {
+		return Grant{}, false
+	}
+	i := slices.IndexFunc(m.Facts.Granted, func(g Grant) bool { return g.ID == lineID })
+	if i < 0 {
+		return Grant{}, false
+	}
+	return m.Facts.Granted[i], true
+}
+
 // Grants are the discounts of all lines under review: the proposals, overlaid by what the reviewer set.
 func Grants(s State, c Command, m EvalContext) []Grant {
-	proposal, rule := Proposed(s.Type, s.Terms, s.VolumeUnderReview())
 	out := make([]Grant, len(m.Facts.Lines))
 	for i, line := range m.Facts.Lines {
-		g := Grant{Line: line, Percent: proposal, Rule: rule}
-		if set, ok := setFor(c, line.ID); ok {
+		g := proposalFor(s, line, m)
+		if set, ok := setFor(c, line.ID); ok && (set.Percent != g.Percent || set.Reason != "") {
 			g.Percent, g.Reason = set.Percent, set.Reason
 		}
 		if m.Facts.BoosterDue && s.Terms.Booster > 0 {
@@ -77,7 +99,6 @@ func setFor(c Command, lineID string) (Discount, bool) {
 
 // CheckDiscounts answers every fault of the lines that a reviewer set; pointers lead into the body's discounts.
 func CheckDiscounts(s State, c Command, m EvalContext) []Fault {
-	proposal, _ := Proposed(s.Type, s.Terms, s.VolumeUnderReview())
 	var faults []Fault
 	for i, d := range c.Discounts {
 		fault := func(field, rule, text string) {
@@ -91,7 +112,7 @@ func CheckDiscounts(s State, c Command, m EvalContext) []Fault {
 			fault("lineId", "discount.line", "This line is not part of the deal.")
 		case d.Percent < 0 || d.Percent > s.Terms.Ceiling:
 			fault("discountValue", "discount.ceiling", "A discount lies between 0 and "+s.Terms.Ceiling.String()+" %.")
-		case d.Percent != proposal && d.Reason == "":
+		case d.Percent != proposalFor(s, Line{ID: d.LineID}, m).Percent && d.Reason == "":
 			fault("reason", "discount.reason", required("Reason"))
 		}
 	}
@@ -110,11 +131,13 @@ func (p Percent) String() string {
 	return strings.TrimSuffix(strings.TrimRight(fmt.Sprintf("%d.%02d", p/100, p%100), "0"), ".")
 }
 
-// largest base discount decides the level (clarifications.md 19).
+// largest base discount decides the level (clarifications.md 19); what the pricing was approved with has been decided.
 func largest(s State, c Command, m EvalContext) Percent {
 	var most Percent
 	for _, g := range Grants(s, c, m) {
-		most = max(most, g.Percent)
+		if before, ok := priced(s, g.ID, m); !ok || before.Percent != g.Percent {
+			most = max(most, g.Percent)
+		}
 	}
 	return most
 }

@@ -70,6 +70,9 @@ func (e Event) AtDesk() bool {
 	return false
 }
 
+// Decisions are the events by which a deal or its extension is approved or denied.
+func Decisions() []Event { return []Event{Approve, Deny, AutoApprove, ApproveExtension, DenyExtension} }
+
 // Automatic is the actor of a decision by rule (clarifications.md 23).
 func Automatic() Actor { return Actor{Name: "Automatic decision"} }
 

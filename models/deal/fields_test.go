@@ -90,7 +90,7 @@ func TestEveryCellOfTheFieldRules(t *testing.T) {
 			}
 		}
 	}
-	require.Equal(t, len(fields)*3*12*17*3, cells)
+	require.Equal(t, len(fields)*3*12*18*3, cells)
 }
 
 // MAN-251: the page-mode configuration has the 28 names of case-management.md L145; the rows beside a name say in which

@@ -63,3 +63,21 @@ func TestDifferencesNameFieldsAsTheFieldTableDoes(t *testing.T) {
 		assert.True(t, HiddenFrom(partner, CPStrategic, full.Strategic, field), field)
 	}
 }
+
+// case-management.md L280, SUB-482: partners and people of a store read names of the deal's team instead of the team;
+// who sees the case whole, and a seller, reads no names.
+func TestWhoReadsNamesInsteadOfTheTeam(t *testing.T) {
+	one := func(r Role, sub string) Actor { return Actor{Roles: []RoleAt{{Role: r, SubRole: sub}}} }
+	for _, actor := range []Actor{one(RoleADD, ""), one(RoleADR, ""), one(RoleDMP, ""), one(RoleMSS, SubRoleStoreUser)} {
+		assert.True(t, SeesContactNames(actor), actor.Roles)
+		assert.True(t, HiddenFrom(actor, CPStrategic, Strategic{}, "dealContacts"), actor.Roles)
+		assert.False(t, HiddenFrom(actor, DealRegistration, Strategic{}, "dealContacts"), actor.Roles)
+	}
+	store := one(RoleMSS, SubRoleStoreUser)
+	assert.False(t, HiddenFrom(store, CPStrategic, Strategic{}, "dealOverview"))
+	store.Roles = append(store.Roles, RoleAt{Role: RolePDM})
+	for _, actor := range []Actor{one(RolePDM, ""), one(RoleMSS, ""), one(RoleFBD, ""), store} {
+		assert.False(t, SeesContactNames(actor), actor.Roles)
+		assert.False(t, HiddenFrom(actor, CPStrategic, Strategic{}, "dealContacts"), actor.Roles)
+	}
+}

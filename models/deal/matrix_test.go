@@ -56,7 +56,7 @@ var specified = map[Type]map[Action]string{
 
 var everyRole = []Role{
 	RoleADD, RoleADR, RoleDMP, RoleMSS, RoleSSP, RoleGBB, RolePDM, RolePMM, RolePML, RoleSCE, RoleCOU, RolePOD, RoleCFA,
-	RoleCOA, RoleFBD, RoleCMT, RoleAdmin,
+	RoleCOA, RoleFBD, RoleCMT, RoleAdmin, RoleOps,
 }
 
 var letterOf = map[Label]string{
@@ -134,7 +134,7 @@ func TestEveryCellOfTheActionMatrix(t *testing.T) {
 			}
 		}
 	}
-	require.Equal(t, 3*12*3*17*10, cells)
+	require.Equal(t, 3*12*3*18*10, cells)
 }
 
 // MAN-307, MAN-308, MAN-309, clarifications.md 17: what is under way closes the other actions, each with its reason.

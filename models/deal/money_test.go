@@ -52,3 +52,33 @@ func TestAnEditsProposalIsThatOfItsVolume(t *testing.T) {
 	other := Command{Discounts: []Discount{{LineID: "a", Percent: 200}}}
 	assert.Len(t, CheckDiscounts(state, other, m), 1)
 }
+
+// clarifications.md 95: the channel is decided after the pricing, which stays as it was approved; whoever decides it
+// needs no level for what has been decided.
+func TestAChannelKeepsTheDiscountsOfItsPricing(t *testing.T) {
+	state := State{
+		Type: CPStrategic, Volume: 600, Progress: Progress{Edit: &Edit{Volume: 600}},
+		Ticket: &Ticket{Kind: TicketChannel},
+		Terms: Terms{
+			Tiers: []Tier{{Units: 500, Percent: 500}}, Ceiling: 2000,
+			Levels: []DeskLevel{{Level: 1, Percent: 800}, {Level: 2, Percent: 1500}},
+		},
+	}
+	priced := Grant{Line: Line{ID: "a"}, Percent: 1200, Reason: "A tender", Rule: "Volume from 500 units"}
+	m := EvalContext{Facts: Facts{Lines: []Line{{ID: "a", Name: "Pro"}, {ID: "b"}}, Granted: []Grant{priced}}}
+	named := priced
+	named.Name = "Pro"
+	added := Grant{Line: Line{ID: "b"}, Percent: 500, Rule: "Volume from 500 units"}
+	c := Command{Actor: pod}
+	assert.Equal(t, []Grant{named, added}, Grants(state, c, m), "a line that came with the channel has the proposal")
+	assert.False(t, needsMore(state, c, m))
+	c.Discounts = []Discount{{LineID: "a", Percent: 1200}}
+	assert.Empty(t, CheckDiscounts(state, c, m), "what was approved needs no reason again")
+	assert.Equal(t, "A tender", Grants(state, c, m)[0].Reason)
+	c.Discounts = []Discount{{LineID: "a", Percent: 1300}}
+	assert.Len(t, CheckDiscounts(state, c, m), 1)
+	assert.True(t, needsMore(state, c, m), "another discount is a decision of its own")
+
+	state.Ticket.Kind = TicketEdit
+	assert.Equal(t, Percent(500), Grants(state, Command{}, m)[0].Percent, "an edit is proposed anew")
+}

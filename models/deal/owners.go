@@ -62,9 +62,15 @@ func CanChangeOwners(s State, a Actor, next Owners) *Refusal {
 	if !strings.EqualFold(next.Requester, s.RequesterEmail) {
 		by = ByRequester
 	}
-	switch r := mayOwn(by, s, a); {
-	case r != nil:
+	if r := mayOwn(by, s, a); r != nil {
 		return r
+	}
+	return ownersStay(s)
+}
+
+// ownersStay tells why nobody changes who owns a case beside its requester by one of its deals.
+func ownersStay(s State) *Refusal {
+	switch {
 	case s.Type == CPStrategic:
 		return &Refusal{Kind: RefusedState, Code: "owners.inTeam", Message: TextCoOwnerInTeam}
 	case s.Status.Final():
@@ -74,6 +80,44 @@ func CanChangeOwners(s State, a Actor, next Owners) *Refusal {
 		return nil
 	}
 }
+
+// AddsCoOwnersFor tells why somebody cannot name co-owners of the cases of a person; nil means that they can. An
+// administrator does it for who is disabled; whoever may sign in names them themselves (beyond N84).
+func AddsCoOwnersFor(a Actor, active bool) *Refusal {
+	switch {
+	case !a.May(Administer):
+		return refusedActor("admin.role", TextAdministrator)
+	case active:
+		return &Refusal{Kind: RefusedState, Code: "owners.active", Message: TextOwnerActive}
+	default:
+		return nil
+	}
+}
+
+// AddCoOwners are the owners of a case with more co-owners beside those that it has, by one of its deals; colleagues
+// are the addresses of who may sign in of the requester's organisation among them.
+func AddCoOwners(s State, added, colleagues []string) (Owners, *Refusal) {
+	next := OwnersOf(s)
+	if refusal := ownersStay(s); refusal != nil {
+		return next, refusal
+	}
+	next.CoOwners = slices.Clone(next.CoOwners)
+	for _, email := range added {
+		switch {
+		case next.Names(email):
+		case !hasAddress(colleagues, email):
+			return next, &Refusal{Kind: RefusedState, Code: "owners.colleague", Message: TextNoColleague}
+		default:
+			next.CoOwners = append(next.CoOwners, email)
+		}
+	}
+	if len(next.CoOwners) > MaxCoOwners {
+		return next, &Refusal{Kind: RefusedState, Code: "owners.tooMany", Message: mostCoOwners()}
+	}
+	return next, nil
+}
+
+func mostCoOwners() string { return fmt.Sprintf("At most %d co-owners are allowed.", MaxCoOwners) }
 
 // CheckOwners answers the addresses of a change that are nobody's who may own the case: colleagues are those of the
 // requester's organisation among them.
@@ -86,7 +130,7 @@ func CheckOwners(asked Owners, colleagues []string) []Fault {
 		fault("/requester", "requester", TextCoOwnerColleague)
 	}
 	if len(asked.CoOwners) > MaxCoOwners {
-		fault("/coOwners", "coOwners", fmt.Sprintf("At most %d co-owners are allowed.", MaxCoOwners))
+		fault("/coOwners", "coOwners", mostCoOwners())
 	}
 	for i, email := range asked.CoOwners {
 		if !hasAddress(colleagues, email) {

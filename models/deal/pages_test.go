@@ -38,5 +38,19 @@ func TestPagesAreThoseOfTheRoutes(t *testing.T) {
 	want, err := os.ReadFile("testdata/pages.json")
 	require.NoError(t, err)
 	require.Equal(t, string(want), string(got), "go test ./models/deal -run TestPages -update")
+	require.Equal(t, "/homePage", PageHome.Address("0d1f6a52", "C-00000001-CP", "C-00000001"))
 	require.Equal(t, "/desk/0d1f6a52", PageDesk.Address("0d1f6a52", "C-00000001-CP", "C-00000001"))
+}
+
+// clarifications.md 6: what only the desk can read is gone for whoever is told of it.
+func TestACancelledDealIsGoneButOneThatItsOwnerDeleted(t *testing.T) {
+	for _, program := range Types() {
+		for _, deleted := range []bool{false, true} {
+			var s State
+			s.Type, s.Deleted = program, deleted
+			require.False(t, s.IsGone(), "a draft")
+			s.Status = Cancelled
+			require.Equal(t, program != CPStrategic || !deleted, s.IsGone(), "%s, %v", program, deleted)
+		}
+	}
 }

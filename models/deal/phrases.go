@@ -78,12 +78,13 @@ const (
 
 	ActionCoOwnersChanged = "Co-owners changed"
 	ActionHandedOver      = "Handed over"
+	ActionReviewMoved     = "Review date moved by a holiday"
 )
 
 func timelineActions() []string {
 	all := []string{
 		ActionDraftCreated, ActionDraftCopied, ActionRenewalCreated, ActionResellerAdded,
-		ActionCoOwnersChanged, ActionHandedOver,
+		ActionCoOwnersChanged, ActionHandedOver, ActionReviewMoved,
 	}
 	for _, t := range transitions {
 		all = append(all, t.Action)

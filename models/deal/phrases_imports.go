@@ -23,6 +23,9 @@ func importPhrases() []phrase.Entry {
 		{Key: "salesOut.bounds", Text: "quantity is out of bounds."},
 		{Key: "import.kind", Text: "This kind of data is not known."},
 		{Key: "import.constraint", Text: "A row does not fit to the others of its table: nothing was imported."},
+		{Key: "import.changed", Text: "The data has changed since the preview: nothing was imported."},
+		{Key: "reason.required", Text: "Say why: the administrators' record keeps it."},
+		{Key: "unknown.import", Text: "This import is not known."},
 		{Key: "import.header", Text: "The file has no header."},
 		{Key: "import.column", Text: "This column is not known."},
 		{Key: "import.columnMissing", Text: "This column is missing."},
@@ -59,6 +62,8 @@ func importPhrases() []phrase.Entry {
 		{Key: "rule.tiers", Text: "Tiers are listed by rising volume."},
 		{Key: "rule.tierAbove", Text: "A tier is above maximumPercent."},
 		{Key: "rule.weekend", Text: "The weekend is at most three days, by their English names."},
+		{Key: "holiday.notProposed", Text: "This day cannot be copied from the year before any more."},
+		{Key: "rule.holds", Text: "This version holds already or has held: it cannot be withdrawn."},
 		{Key: "rule.version", Text: "There is a version of this rule from this day on already."},
 	}
 }

@@ -156,5 +156,6 @@ func mailFrame() []phrase.Entry {
 		{Key: "mailText.answer", Text: "Answer"},
 		{Key: "mailText.files", Text: "Files"},
 		{Key: "mailText.open", Text: "Open the case"},
+		{Key: "mailText.openApp", Text: "Open Dealdesk"},
 	}
 }

@@ -92,6 +92,8 @@ func rulePhrases() []phrase.Entry {
 		{Key: "coOwner.colleague", Text: "Choose a colleague of your organization."},
 		{Key: "coOwner.requester", Text: "The requester owns the case already."},
 		{Key: "coOwner.inTeam", Text: "Name the co-owner in the deal team."},
+		{Key: "owners.active", Text: TextOwnerActive},
+		{Key: "owners.colleague", Text: TextNoColleague},
 		{Key: "coOwner.most", Text: "At most {most:number} co-owners are allowed."},
 		{
 			Key: "desk.duplicate",

@@ -110,6 +110,20 @@ func CheckReason(reasons []Reason, c Command) *Refusal {
 	}
 }
 
+// DecisionComment is what the requester reads of a decision, in the timeline and in the mail: the reason that was
+// chosen, then the reviewer's own words.
+func DecisionComment(c Command) string {
+	reason := ReasonText(ReasonsOf(c.Event), c.ReasonCode)
+	switch {
+	case reason == "" || c.ReasonCode == ReasonOther:
+		return c.PartnerComments
+	case c.PartnerComments == "":
+		return reason
+	default:
+		return reason + ": " + c.PartnerComments
+	}
+}
+
 // ReasonText is the text of a reason code.
 func ReasonText(reasons []Reason, code string) string {
 	for _, r := range reasons {

@@ -43,6 +43,15 @@ func OwnerRoles(t Type) []Role {
 	return partnerRoles
 }
 
+// OwnerRoleNames are the names by which records know the roles of owners, the older names included.
+func OwnerRoleNames(t Type) []string {
+	names := RoleAliases()
+	for _, role := range OwnerRoles(t) {
+		names = append(names, string(role))
+	}
+	return names
+}
+
 // CreatorRoles are the roles that may capture a program (case-submission.md L144, clarifications.md 13).
 func CreatorRoles(t Type) []Role {
 	if t == CPStrategic {
@@ -69,13 +78,23 @@ func SeesWhole(a Actor) bool { return a.Has(strategicRoles...) || a.DeskLevel() 
 // SeesAsPartner tells whether a person sees of a CP Strategic case only what its partners see (clarifications.md 59).
 func SeesAsPartner(a Actor) bool { return !SeesWhole(a) && a.Has(RoleADD, RoleADR, RoleDMP) }
 
+// SeesContactNames tells whether a person sees the names of a deal's team instead of the team, as their Microsoft
+// contacts (case-management.md L280): partners and people of a store.
+func SeesContactNames(a Actor) bool {
+	return !SeesWhole(a) && (a.May(SeeContactNames) || a.May(ActForStore))
+}
+
 // HiddenFrom tells whether a person who views a deal sees nothing of a field, in whatever answer it may stand: the
 // case, the difference of two revisions, the timeline (case-management.md L281–283, clarifications.md 59).
 func HiddenFrom(a Actor, t Type, c Strategic, field string) bool {
 	switch {
 	case field == "caseDecisionJustification": // what the desk writes for itself, of every program
 		return a.DeskLevel() == 0
-	case t != CPStrategic || !SeesAsPartner(a):
+	case t != CPStrategic:
+		return false
+	case field == "dealContacts" && SeesContactNames(a):
+		return true
+	case !SeesAsPartner(a):
 		return false
 	case field == "opportunityAccounts": // it cascades to distributors: resellers see nothing of it
 		return c.ChannelStructure == StructureDistributor && !a.Has(RoleADD)

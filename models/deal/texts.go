@@ -43,6 +43,9 @@ const (
 	TextCoOwnerColleague = "Choose a colleague of your organization."
 	TextCoOwnerRequester = "The requester owns the case already."
 	TextCoOwnerInTeam    = "Name the co-owner in the deal team."
+	TextAdministrator    = "Only an administrator can do this."
+	TextOwnerActive      = "This person may sign in and names co-owners themselves."
+	TextNoColleague      = "The case belongs to another organization than the colleague."
 )
 
 // BeyondMaximum is the date warning with the date at its end, which the specification cuts off (decided for MAN-584).

@@ -84,9 +84,8 @@ func settleClock(s *State, m EvalContext) {
 		t.LeaseUntil = time.Time{}
 	case !running:
 		t.RunningSince = m.Now
-		target := s.Terms.ReviewTargetDays * BusinessDayMinutes
-		t.DueAt = m.Calendar.Add(m.Now, max(target-t.Elapsed, 0), s.Location()).UTC()
-		t.WarnAt = m.Calendar.Add(m.Now, max(target*s.Terms.WarnPercent/100-t.Elapsed, 0), s.Location()).UTC()
+		set := reviewDates(*s, m.Now, m.Calendar)
+		t.DueAt, t.WarnAt = set.due, set.warn
 		if t.State == TicketHidden {
 			t.State = TicketOpen
 		}

@@ -7,6 +7,7 @@ const (
 	VerdictClean    = "clean"
 	VerdictInfected = "infected"
 	VerdictSetAside = "setAside" // the scanner could not finish the file
+	VerdictDeleted  = "deleted"  // an operator has deleted the content
 )
 
 // Attachment is a file of a case; its content lies in the blob store.
@@ -25,6 +26,14 @@ type Attachment struct {
 	ScanError     string     `gorm:"not null;default:''"` // why the last scan failed
 	UploadedBy    string     `gorm:"not null"`
 	CreatedAt     time.Time  `gorm:"not null;index:idx_attachment_unattached,where:opportunity_id IS NULL;index:idx_attachment_quarantine,where:verdict = ''"`
+}
+
+// State is the verdict in a word: a file without one waits for the scanner.
+func (a Attachment) State() string {
+	if a.Verdict == "" {
+		return "waiting"
+	}
+	return a.Verdict
 }
 
 // TableName is the table's name.

@@ -43,7 +43,7 @@ type Party struct {
 	OrganizationID string `gorm:"primaryKey;index:idx_opportunity_party_organization,priority:1"`
 	LocationID     string `gorm:"primaryKey;index:idx_opportunity_party_organization,priority:2"`
 	Kind           string `gorm:"primaryKey"`
-	Email          string `gorm:"primaryKey"`
+	Email          string `gorm:"primaryKey;index:idx_opportunity_party_email"`
 }
 
 // TableName is the table's name.
@@ -82,6 +82,7 @@ type Deal struct {
 	RenewalOf             *string    `gorm:"type:uuid"`
 	RenewalID             *string    `gorm:"type:uuid"`           // the pending renewal
 	SubMode               string     `gorm:"not null;default:''"` // copy or renew
+	CopiedFrom            *string    `gorm:"type:uuid"`           // the deal that a copy was made from
 	Life                  JSON       `gorm:"type:jsonb;not null"`
 	Label                 string     `gorm:"not null;default:''"`    // deal.State.StoredLabel, by which lists filter and sort
 	Deleted               bool       `gorm:"not null;default:false"` // by an owner (deal.Progress)

@@ -43,6 +43,7 @@ type AuditEvent struct {
 	CommandID       string    `gorm:"not null"`
 	Event           string    `gorm:"not null;default:''"`
 	Files           JSON      `gorm:"type:jsonb"` // that came with an answer
+	Discounts       JSON      `gorm:"type:jsonb"` // that a reviewer granted or recommended
 }
 
 // TableName is the table's name.
@@ -75,7 +76,7 @@ const (
 type Outbox struct {
 	ID          int64      `gorm:"primaryKey;autoIncrement;index:idx_outbox_pending,priority:3;index:idx_outbox_dead,where:dead_at IS NOT NULL"`
 	Topic       string     `gorm:"not null;index:idx_outbox_pending,priority:1,where:done_at IS NULL"`
-	DealID      string     `gorm:"type:uuid;not null"`
+	DealID      string     `gorm:"type:uuid;not null;index:idx_outbox_mails,where:topic = 'mail' OR topic = 'delivery'"`
 	DealVersion int        `gorm:"not null"`
 	Payload     JSON       `gorm:"type:jsonb;not null"`
 	Recipient   string     `gorm:"not null;default:''"` // the address of a delivery

@@ -45,3 +45,26 @@ type AdminEvent struct {
 
 // TableName is the table.
 func (AdminEvent) TableName() string { return "admin_event" }
+
+// ImportFile is the file that an import brought, beside the line of the record that tells of it.
+type ImportFile struct {
+	EventID  int64  `gorm:"primaryKey;autoIncrement:false"`
+	Name     string `gorm:"not null"`
+	Size     int64  `gorm:"not null"`
+	BlobHash string `gorm:"not null;index:idx_import_file_blob"`
+}
+
+// TableName is the table.
+func (ImportFile) TableName() string { return "import_file" }
+
+// ImportProgress is how far an import has come.
+type ImportProgress struct {
+	ID        string    `gorm:"type:uuid;primaryKey"`
+	Phase     string    `gorm:"not null"`
+	Done      int       `gorm:"not null"`
+	Total     int       `gorm:"not null"` // 0 while it is not known
+	UpdatedAt time.Time `gorm:"not null;autoUpdateTime:false"`
+}
+
+// TableName is the table.
+func (ImportProgress) TableName() string { return "import_progress" }

@@ -20,7 +20,7 @@ type Session struct {
 	// location id to country code, as the partner service answered
 	Accounts   map[string]string `gorm:"type:jsonb;serializer:json"`
 	AccountsAt time.Time         // when it answered
-	IDToken    string            `gorm:"column:id_token"`
+	IDToken    string            `gorm:"column:id_token"` // encrypted with a key that only the browser's token gives
 	Address    string            // of the browser
 	UserAgent  string
 }

@@ -3,7 +3,11 @@
 // models/repo.
 package imports
 
-import "dealdesk/models/entity"
+import (
+	"slices"
+
+	"dealdesk/models/entity"
+)
 
 // Kind is a kind of reference data.
 type Kind struct {
@@ -97,6 +101,11 @@ func id(kind string, key ...string) func(Values) Values {
 func (v Values) text(name string) string {
 	s, _ := v[name].(string)
 	return s
+}
+
+// Headers are the columns that a file of a kind may have.
+func (k Kind) Headers() []Column {
+	return append(slices.Clone(k.Columns), Column{Header: ActiveHeader, Name: activeColumn, Format: YesNo})
 }
 
 // Named finds a kind.

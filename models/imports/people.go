@@ -24,7 +24,7 @@ var (
 	partnerRoles = []deal.Role{deal.RoleADD, deal.RoleADR, deal.RoleDMP}
 	staffRoles   = []deal.Role{
 		deal.RoleMSS, deal.RoleSSP, deal.RoleGBB, deal.RolePDM, deal.RolePMM, deal.RolePML, deal.RoleSCE, deal.RoleCOU,
-		deal.RolePOD, deal.RoleCFA, deal.RoleCOA, deal.RoleFBD, deal.RoleCMT, deal.RoleAdmin,
+		deal.RolePOD, deal.RoleCFA, deal.RoleCOA, deal.RoleFBD, deal.RoleCMT, deal.RoleAdmin, deal.RoleOps,
 	}
 )
 

@@ -1,6 +1,9 @@
 package imports
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
 	"fmt"
 	"maps"
 	"slices"
@@ -9,10 +12,11 @@ import (
 
 // RowChange is a row that a file adds, changes or deactivates.
 type RowChange struct {
-	Row     int      `json:"row,omitempty"` // of the file; 0 for a row that a complete file leaves out
-	Key     string   `json:"key"`
-	Columns []string `json:"columns,omitempty" doc:"What differs"`
-	Values  Values   `json:"-"` // the whole row as it is to be
+	Row     int           `json:"row,omitempty"` // of the file; 0 for a row that a complete file leaves out
+	Key     string        `json:"key"`
+	Columns []string      `json:"columns,omitempty" doc:"What differs"`
+	Fields  []FieldChange `json:"fields,omitempty" doc:"What differs, as a file writes it; of the first rows"`
+	Values  Values        `json:"-"` // the whole row as it is to be
 }
 
 // Plan is what a file would change.
@@ -40,6 +44,20 @@ func (p Plan) Writes() []Values {
 // Empty tells that a plan changes nothing.
 func (p Plan) Empty() bool { return len(p.Added)+len(p.Changed)+len(p.Deactivated) == 0 }
 
+// Fingerprint names what a plan changes: two plans with the same changes have the same.
+func (p Plan) Fingerprint() (string, error) {
+	sum := sha256.New()
+	encoder := json.NewEncoder(sum)
+	for sort, list := range [][]RowChange{p.Added, p.Changed, p.Deactivated} {
+		for _, change := range list {
+			if err := encoder.Encode([]any{sort, change, change.Values}); err != nil {
+				return "", fmt.Errorf("fingerprint of an import of %s: %w", p.Kind, err)
+			}
+		}
+	}
+	return hex.EncodeToString(sum.Sum(nil)), nil
+}
+
 // Plan compares the lines with the rows that the table has now, by key. left are the active rows that a complete file
 // leaves out and so deactivates.
 func (r *Reader) Plan(existing map[string]Values, left []Values) Plan {
@@ -50,7 +68,8 @@ func (r *Reader) Plan(existing map[string]Values, left []Values) Plan {
 	for _, line := range r.Lines {
 		old, known := existing[line.Key]
 		if !known {
-			p.Added = append(p.Added, RowChange{Row: line.Row, Key: shown(line.Key), Values: r.whole(nil, line.Values)})
+			p.Added = r.describe(p.Added,
+				RowChange{Row: line.Row, Key: shown(line.Key), Values: r.whole(nil, line.Values)}, nil)
 			continue
 		}
 		columns := differing(old, line.Values)
@@ -59,15 +78,15 @@ func (r *Reader) Plan(existing map[string]Values, left []Values) Plan {
 		case len(columns) == 0:
 			p.Unchanged++
 		case old[activeColumn] == true && line.Values[activeColumn] == false:
-			p.Deactivated = append(p.Deactivated, change)
+			p.Deactivated = r.describe(p.Deactivated, change, old)
 		default:
-			p.Changed = append(p.Changed, change)
+			p.Changed = r.describe(p.Changed, change, old)
 		}
 	}
 	for _, old := range left {
 		gone := Values{activeColumn: false}
-		p.Deactivated = append(p.Deactivated,
-			RowChange{Key: shown(KeyOf(r.Kind, old)), Columns: []string{activeColumn}, Values: r.whole(old, gone)})
+		p.Deactivated = r.describe(p.Deactivated,
+			RowChange{Key: shown(KeyOf(r.Kind, old)), Columns: []string{activeColumn}, Values: r.whole(old, gone)}, old)
 	}
 	return p
 }

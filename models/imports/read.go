@@ -33,16 +33,21 @@ type Line struct {
 
 // Reader turns the rows of a file into lines, and collects what is wrong.
 type Reader struct {
-	Kind    Kind
-	Lookups Lookups
-	Domain  string // of our own people's addresses
-	Lines   []Line
-	Refused []RowRefusal
-	Rows    int // that were read, the header left out
+	Kind         Kind
+	Lookups      Lookups
+	DisplayNames DisplayNames
+	Domain       string // of our own people's addresses
+	Lines        []Line
+	Refused      []RowRefusal
+	Rows         int            // that were read, the header left out
+	OnRows       func(rows int) // called with every thousandth row; nil: nobody waits
 
 	places map[string]int // of columns by name
 	seen   map[string]int // first row of a key
 }
+
+// rowsTold is after how many rows who waits hears of them.
+const rowsTold = 1000
 
 // Read takes the next row; the first is the header.
 func (r *Reader) Read(row sheet.Row) error {
@@ -53,7 +58,9 @@ func (r *Reader) Read(row sheet.Row) error {
 	if len(r.places) == 0 { // a header that nobody understands: nothing else would be
 		return nil
 	}
-	r.Rows++
+	if r.Rows++; r.OnRows != nil && r.Rows%rowsTold == 0 {
+		r.OnRows(r.Rows)
+	}
 	line := Line{Row: row.Number, Values: Values{}}
 	good := true
 	for _, c := range r.columns() {
@@ -93,16 +100,14 @@ func (r *Reader) Read(row sheet.Row) error {
 	return nil
 }
 
-func (r *Reader) columns() []Column {
-	return append(slices.Clone(r.Kind.Columns), Column{Header: ActiveHeader, Name: activeColumn, Format: YesNo})
-}
+func (r *Reader) columns() []Column { return r.Kind.Headers() }
 
 func (r *Reader) header(row sheet.Row) {
 	r.places, r.seen = map[string]int{}, map[string]int{}
 	for at, cell := range row.Cells {
 		i := slices.IndexFunc(r.columns(), func(c Column) bool { return strings.EqualFold(c.Header, cell) })
 		switch {
-		case cell == "":
+		case cell == "", cell == FaultColumn:
 		case i < 0:
 			r.Refused = append(r.Refused, RowRefusal{Row: row.Number, Column: cell, Message: "This column is not known."})
 		default:

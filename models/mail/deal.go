@@ -33,6 +33,7 @@ type DealEvent struct {
 	Closed     deal.Pending
 	Files      []string // names of the files of an answer
 	Link       string   // to the page that the recipients may open
+	Gone       bool     // nobody can open the case any more: the link leads to the app
 	Key        string   // tells events of one kind and version apart
 }
 
@@ -61,13 +62,23 @@ func ForDeal(e DealEvent) (Message, bool) {
 		fmt.Fprintf(&rows, `<tr><td style="padding:2px 16px 2px 0;color:#595959">%s</td><td>%s</td></tr>`,
 			html.EscapeString(name), html.EscapeString(f.value))
 	}
+	open := "mailText.open"
+	if e.Gone {
+		open = "mailText.openApp"
+	}
 	fmt.Fprintf(&text, "\n%s\n", e.Link)
 	m.Text = text.String()
 	m.HTML = `<div lang="` + string(words.Language) +
 		`" style="font-family:system-ui,sans-serif;font-size:14px;line-height:1.5;max-width:560px"><p>` +
 		html.EscapeString(body) + `</p><table>` + rows.String() + `</table><p><a href="` + html.EscapeString(e.Link) +
-		`">` + html.EscapeString(words.Text("mailText.open")) + `</a></p></div>`
+		`">` + html.EscapeString(words.Text(open)) + `</a></p></div>`
 	return m, true
+}
+
+// TitleOf is the subject of an event's mail, in English; false when the event has none.
+func TitleOf(e DealEvent) (string, bool) {
+	w, ok := wordingOf(e)
+	return w.subject, ok
 }
 
 // factLine is a fact by the key of its name.

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"net/textproto"
 	"os"
 	"slices"
 	"strconv"
@@ -64,6 +65,7 @@ const (
 
 // SMTP sends through a mail server.
 type SMTP struct {
+	address string // host:port
 	host    string
 	from    string
 	options []gomail.Option
@@ -99,7 +101,7 @@ func NewSMTP(s Settings) (*SMTP, error) {
 	if err != nil {
 		return nil, fmt.Errorf("mail server %q: %w", s.Address, err)
 	}
-	out := &SMTP{host: host, from: s.From, options: []gomail.Option{
+	out := &SMTP{address: s.Address, host: host, from: s.From, options: []gomail.Option{
 		gomail.WithPort(port), gomail.WithTimeout(sendTimeout),
 	}}
 	secure := &tls.Config{ServerName: host, MinVersion: tls.VersionTLS12}
@@ -137,6 +139,24 @@ func trusted(file string) (*x509.CertPool, error) {
 		return nil, fmt.Errorf("certificate authority of the mail server: %s holds no certificate", file)
 	}
 	return pool, nil
+}
+
+// Ready tells whether the server greets, as one that takes mails does. It does not sign in: that is for mails.
+func (s *SMTP) Ready(ctx context.Context) error {
+	conn, err := s.connect(ctx, "tcp", s.address)
+	if err != nil {
+		return fmt.Errorf("reach mail server: %w", err)
+	}
+	defer func() { _ = conn.Close() }()
+	if deadline, ok := ctx.Deadline(); ok {
+		_ = conn.SetDeadline(deadline) // a connection that refuses it fails at the next step
+	}
+	server := textproto.NewConn(conn)
+	const greeting = 220
+	if _, _, err := server.ReadResponse(greeting); err != nil {
+		return fmt.Errorf("greeting of the mail server: %w", err)
+	}
+	return server.PrintfLine("QUIT")
 }
 
 // Send delivers messages over one connection, as many as it can within the time of a batch.

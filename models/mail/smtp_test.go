@@ -150,6 +150,24 @@ func TestMailsGoOverOneConnection(t *testing.T) {
 	assert.Empty(t, m.Header.Get("Bcc"), "a subject makes no header")
 }
 
+// beyond N88: a server that listens and does not greet is down.
+func TestAServerIsReadyWhenItGreets(t *testing.T) {
+	ask := func(talk func(net.Conn)) error {
+		sender, err := mail.NewSMTP(mail.Settings{Address: serve(t, talk), From: "a@b.example", TLS: mail.Offered})
+		require.NoError(t, err)
+		return sender.Ready(t.Context())
+	}
+	greet := func(line string) func(net.Conn) {
+		return func(conn net.Conn) {
+			_, _ = conn.Write([]byte(line))
+			_ = conn.Close()
+		}
+	}
+	require.NoError(t, ask(greet("220 ready\r\n")))
+	require.Error(t, ask(greet("554 not now\r\n")))
+	require.Error(t, ask(greet("")))
+}
+
 func TestAServerOutOfReachSendsNothing(t *testing.T) {
 	s := listen(t)
 	host, _, err := net.SplitHostPort(s.address)

@@ -106,13 +106,21 @@ func InForce(rules []Rule, on deal.Date) []Rule {
 	return out
 }
 
-// Find reads into value the rule of a kind that holds for a deal, of rules in force; it tells whether there is one.
-func Find(rules []Rule, kind Kind, of Scope, value any) (bool, error) {
+// Holding is the rule of a kind that holds for a deal, of rules in force; false when there is none.
+func Holding(rules []Rule, kind Kind, of Scope) (Rule, bool) {
 	covering := slices.DeleteFunc(slices.Clone(rules), func(r Rule) bool { return r.Kind != kind || !r.Scope.covers(of) })
 	if len(covering) == 0 {
+		return Rule{}, false
+	}
+	return slices.MaxFunc(covering, func(a, b Rule) int { return narrower(a.Scope, b.Scope) }), true
+}
+
+// Find reads into value the rule of a kind that holds for a deal, of rules in force; it tells whether there is one.
+func Find(rules []Rule, kind Kind, of Scope, value any) (bool, error) {
+	best, found := Holding(rules, kind, of)
+	if !found {
 		return false, nil
 	}
-	best := slices.MaxFunc(covering, func(a, b Rule) int { return narrower(a.Scope, b.Scope) })
 	if err := json.Unmarshal(best.Value, value); err != nil {
 		return false, fmt.Errorf("rule %s from %s: %w", kind, best.From, err)
 	}

@@ -47,27 +47,27 @@ type Supplier struct {
 	ResellerAccountID string
 }
 
-// Suppliers finds the active distributors that supply resellers, of a product group when it is named. known are the
-// asked ids that resellers' accounts have.
-func (s *Store) Suppliers(ctx context.Context, productTypeID string, resellerIDs []string) (known []string,
-	suppliers []Supplier, err error,
-) {
-	ids := storable(resellerIDs)
+// KnownResellers are those of the ids that accounts of resellers have, in order.
+func (s *Store) KnownResellers(ctx context.Context, ids []string) (known []string, err error) {
 	err = s.DB(ctx).Model(&entity.Account{}).
-		Where("id IN ? AND partner_type IN ?", ids, []int{int(deal.PartnerADR), int(deal.PartnerDMP)}).Pluck("id", &known).
-		Error
+		Where("id IN ? AND partner_type IN ?", storable(ids), []int{int(deal.PartnerADR), int(deal.PartnerDMP)}).
+		Order("id").Pluck("id", &known).Error
 	if err != nil {
-		return nil, nil, fmt.Errorf("resellers: %w", err)
+		return nil, fmt.Errorf("resellers: %w", err)
 	}
+	return known, nil
+}
+
+// Suppliers finds the active distributors that supply resellers, of a product group when it is named.
+func (s *Store) Suppliers(ctx context.Context, productTypeID string, resellerIDs []string) ([]Supplier, error) {
 	q := activeAccounts(s.DB(ctx)).
 		Select(Columns[entity.Account]("a")+", c.name AS country_name, c.is_eu_efta, r.reseller_account_id").
 		Joins("JOIN account_relation r ON r.distributor_account_id = a.id AND r.is_active").
-		Where("r.reseller_account_id IN ?", ids)
+		Where("r.reseller_account_id IN ?", storable(resellerIDs))
 	if productTypeID != "" {
 		q = q.Where("a.product_type_id IN ?", storable([]string{productTypeID}))
 	}
-	suppliers, err = list[Supplier](q, "suppliers")
-	return known, suppliers, err
+	return list[Supplier](q, "suppliers")
 }
 
 // PartnerCountry is the id of the country whose partners serve a country (clarifications.md 82).

@@ -2,6 +2,7 @@ package repo
 
 import (
 	"context"
+	"database/sql"
 	"fmt"
 	"time"
 
@@ -9,6 +10,7 @@ import (
 	"gorm.io/gorm/clause"
 
 	"dealdesk/models/apperr"
+	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 )
 
@@ -28,6 +30,22 @@ func (s *Store) AddAttachment(ctx context.Context, row entity.Attachment, store 
 		}
 		return nil
 	})
+}
+
+// RoomForUpload refuses an upload of somebody who has uploaded as much as they may that no case refers to. Uploads that
+// begin at the same time may each find the last room: no more than a person may have under way.
+func (s *Store) RoomForUpload(ctx context.Context, email string, now time.Time) error {
+	var waiting struct{ Files, Bytes int64 }
+	err := s.DB(ctx).Model(&entity.Attachment{}).Where("opportunity_id is null and uploaded_by = ?", email).
+		Select("count(*) files, coalesce(sum(size), 0) bytes").Scan(&waiting).Error
+	if err != nil {
+		return fmt.Errorf("count files that no case has: %w", err)
+	}
+	if waiting.Files < deal.MaxUnattached && waiting.Bytes < deal.MaxUnattachedBytes {
+		return nil
+	}
+	return apperr.TooMany("attachment.unattached", "You have uploaded too much that no case has yet. "+
+		"Please save the cases it is for, or try again tomorrow.").With("retryAfter", secondsToTomorrow(now))
 }
 
 // holdBlob lets one transaction at a time decide whether the bytes of a hash stay.
@@ -64,6 +82,17 @@ func attachFiles(db *gorm.DB, in SaveCase) error {
 	return nil
 }
 
+// blobKept tells whether something still has the bytes of a hash.
+func blobKept(db *gorm.DB, hash string) (kept bool, err error) {
+	err = db.Raw("select exists (select 1 from attachment where blob_hash = @hash and verdict <> @deleted) or exists "+
+		"(select 1 from letter where blob_hash = @hash) or exists (select 1 from import_file where blob_hash = @hash)",
+		sql.Named("hash", hash), sql.Named("deleted", entity.VerdictDeleted)).Scan(&kept).Error
+	if err != nil {
+		return false, fmt.Errorf("who has blob %s: %w", hash, err)
+	}
+	return kept, nil
+}
+
 // SweepAttachments forgets files that were kept before a time and never attached. deleteBlob deletes the bytes of those
 // that nothing else has. It tells how many files went.
 func (s *Store) SweepAttachments(ctx context.Context, before time.Time, limit int,
@@ -85,10 +114,7 @@ func (s *Store) SweepAttachments(ctx context.Context, before time.Time, limit in
 				return gone.Error
 			}
 			swept++
-			var kept bool
-			err := db.Raw("select exists (select 1 from attachment where blob_hash = ?) or exists (select 1 from letter where "+
-				"blob_hash = ?)",
-				row.BlobHash, row.BlobHash).Scan(&kept).Error
+			kept, err := blobKept(db, row.BlobHash)
 			if err != nil || kept {
 				return err
 			}

@@ -1,12 +1,9 @@
 package repo
 
 import (
-	"context"
 	"fmt"
-	"time"
 
 	"gorm.io/gorm"
-	"gorm.io/gorm/clause"
 
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
@@ -47,23 +44,4 @@ type Holiday struct {
 	Name        string
 	Estimated   bool // computed: the moon or a decree may move it
 	Withdrawn   bool // taken off by an administrator
-}
-
-// SetHoliday adds a day to a country's holidays or takes it off, and says so in the administrators' record.
-func (s *Store) SetHoliday(ctx context.Context, h Holiday, actor deal.Actor, now time.Time) error {
-	defer s.references.invalidate()
-	row := entity.Holiday{
-		CountryCode: h.CountryCode, Date: h.Day.At(0, time.UTC), Name: h.Name,
-		IsEstimated: h.Estimated, IsWithdrawn: h.Withdrawn,
-	}
-	return s.DB(ctx).Transaction(func(db *gorm.DB) error {
-		onConflict := clause.OnConflict{
-			Columns:   []clause.Column{{Name: "country_code"}, {Name: "day"}},
-			DoUpdates: clause.AssignmentColumns([]string{"name", "is_estimated", "is_withdrawn"}),
-		}
-		if err := db.Clauses(onConflict).Create(&row).Error; err != nil {
-			return fmt.Errorf("set holiday %s of %s: %w", h.Day, h.CountryCode, err)
-		}
-		return recordAdmin(db, actor, "SetHoliday", row, now)
-	})
 }

@@ -24,6 +24,11 @@ func (s *Store) ColleaguesNamed(ctx context.Context, organizationID string, emai
 }
 
 func colleaguesNamed(db *gorm.DB, organizationID string, emails []string) ([]Colleague, error) {
+	return peopleNamed(db.Where("u.is_active"), organizationID, emails)
+}
+
+// peopleNamed are the users of an organisation among some addresses, those included who may not sign in.
+func peopleNamed(db *gorm.DB, organizationID string, emails []string) ([]Colleague, error) {
 	var found []Colleague
 	wanted := make([]string, 0, len(emails))
 	for _, email := range storable(emails) {
@@ -36,7 +41,7 @@ func colleaguesNamed(db *gorm.DB, organizationID string, emails []string) ([]Col
 	}
 	q := db.Table("app_user u").Select(`u.email, u.name, to_json(array(select distinct r.location_id from user_role r
 		where r.user_id = u.id and r.is_active and r.location_id <> '' order by 1)) as locations`).
-		Where("u.is_active and u.email in ?", wanted).Order("u.email")
+		Where("u.email in ?", wanted).Order("u.email")
 	if err := ofOrganization(q, organizationID).Scan(&found).Error; err != nil {
 		return nil, fmt.Errorf("colleagues of %s: %w", organizationID, err)
 	}
@@ -90,4 +95,17 @@ func (s *Store) Colleagues(ctx context.Context, organizationID, except, text str
 		return nil, fmt.Errorf("colleagues of %s: %w", organizationID, err)
 	}
 	return found, nil
+}
+
+// ColleaguesOf are Colleagues of a person, whether that person may sign in or not.
+func (s *Store) ColleaguesOf(ctx context.Context, userID, text string, roles []string) ([]Colleague, error) {
+	user, err := one[entity.User](s.DB(ctx).Where("id = ?", userID), "user", userID)
+	if err != nil {
+		return nil, err
+	}
+	organizationID := deal.InternalOrganization
+	if !user.IsInternal && user.OrganizationID != nil {
+		organizationID = *user.OrganizationID
+	}
+	return s.Colleagues(ctx, organizationID, user.Email, text, roles)
 }

@@ -30,9 +30,13 @@ func (s *Store) SpendToday(ctx context.Context, what, who string, most int, now 
 	if err != nil || used <= most {
 		return err
 	}
-	tomorrow := now.UTC().Truncate(24 * time.Hour).Add(24 * time.Hour)
 	message := "You have asked for this " + strconv.Itoa(most) + " times today. Please try again tomorrow."
-	return apperr.TooMany("daily.most", message).With("retryAfter", int(math.Ceil(tomorrow.Sub(now).Seconds())))
+	return apperr.TooMany("daily.most", message).With("retryAfter", secondsToTomorrow(now))
+}
+
+func secondsToTomorrow(now time.Time) int {
+	tomorrow := now.UTC().Truncate(24 * time.Hour).Add(24 * time.Hour)
+	return int(math.Ceil(tomorrow.Sub(now).Seconds()))
 }
 
 // SpendMails counts mails that somebody causes and tells how many of them are above what a day may hold; 0 is no limit.

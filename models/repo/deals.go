@@ -88,7 +88,13 @@ func (s *Store) AtRevision(ctx context.Context, d DealDetails, number int) (Deal
 
 // LoadFacts reads what surrounds a deal's content as it is shown.
 func (s *Store) LoadFacts(ctx context.Context, d DealDetails, now time.Time) (deal.Facts, error) {
-	return loadFacts(s.DB(ctx), d.Shared, d.Content, now)
+	db := s.DB(ctx)
+	out, err := loadFacts(db, d.Shared, d.Content, now)
+	if err != nil {
+		return out, err
+	}
+	out.Granted, err = grantedBefore(db, d.Deal.ID, d.Content.Type)
+	return out, err
 }
 
 func everyDeal(string) bool { return true }

@@ -80,6 +80,13 @@ func (tx *DealTx) Apply(r deal.Result, note AuditNote, now time.Time) (deal.Stat
 		}
 		event.Files = files
 	}
+	if len(r.Grants) > 0 {
+		discounts, err := json.Marshal(r.Grants)
+		if err != nil {
+			return state, fmt.Errorf("discounts of deal %s: %w", tx.deal.Number, err)
+		}
+		event.Discounts = discounts
+	}
 	if err := tx.db.Create(&event).Error; err != nil {
 		return state, fmt.Errorf("audit deal %s: %w", tx.deal.Number, err)
 	}

@@ -5,7 +5,10 @@ import (
 	"errors"
 	"strings"
 
+	"github.com/google/uuid"
 	"gorm.io/gorm"
+
+	"dealdesk/models/entity"
 )
 
 // PlanOf is how the database would find a page of a list.
@@ -39,3 +42,14 @@ func (s *Store) PlanOfFinish(ctx context.Context, id string) (string, error) {
 
 // CountUpTo sets up to which number rows of a list are counted.
 func (s *Store) CountUpTo(n int64) { s.mostCounted = n }
+
+// AdminEventsSQL is the statement of AdminEvents.
+func (s *Store) AdminEventsSQL(ctx context.Context, q AdminEventQuery, limit int) string {
+	return s.DB(ctx).ToSQL(func(db *gorm.DB) *gorm.DB { return adminEvents(db, q).Limit(limit).Find(&[]AdminEvent{}) })
+}
+
+// EventsAboutSQL is the statement of AdminEvents of a deal or a case.
+func (s *Store) EventsAboutSQL(ctx context.Context, q AdminEventQuery, limit int) string {
+	deals := []entity.Deal{{ID: uuid.Nil.String(), Number: "DR-1"}}
+	return s.DB(ctx).ToSQL(func(db *gorm.DB) *gorm.DB { return eventsAbout(db, q, deals, limit, 0).Find(&[]AdminEvent{}) })
+}

@@ -28,6 +28,9 @@ func (tx *DealTx) LoadFacts(revision int, now time.Time, program *deal.Terms) (d
 	}
 	shared, content := frozen.shared, frozen.content
 	out, err := loadFacts(tx.db, shared, content, now)
+	if err == nil {
+		out.Granted, err = grantedBefore(tx.db, tx.deal.ID, content.Type)
+	}
 	if err != nil || program == nil {
 		return out, err
 	}
@@ -87,6 +90,29 @@ func loadFacts(db *gorm.DB, shared deal.Shared, content deal.Content, now time.T
 		}
 	}
 	return out, nil
+}
+
+// grantedBefore is what the decisions on a CP Strategic deal have granted on its lines, the newest of each: while its
+// channel is decided its pricing stands (clarifications.md 95).
+func grantedBefore(db *gorm.DB, dealID string, program deal.Type) ([]deal.Grant, error) {
+	if program != deal.CPStrategic {
+		return nil, nil
+	}
+	var rows []entity.Discount
+	err := db.Raw("select distinct on (line_id) "+Columns[entity.Discount]("deal_discount")+
+		" from deal_discount where deal_id = ? and granted "+
+		"order by line_id, revision desc", dealID).Scan(&rows).Error
+	if err != nil {
+		return nil, fmt.Errorf("discounts granted on deal %s: %w", dealID, err)
+	}
+	grants := make([]deal.Grant, len(rows))
+	for i, r := range rows {
+		grants[i] = deal.Grant{
+			Line: deal.Line{ID: r.LineID, Name: r.LineName}, Percent: deal.Percent(r.Percent),
+			Booster: deal.Percent(r.Booster), Reason: r.Reason, Rule: r.Rule,
+		}
+	}
+	return grants, nil
 }
 
 // boosterMonths is how long a customer must have bought nothing to get the booster (rules.md "Desk").

@@ -25,6 +25,9 @@ func (f File) Readable() error {
 		return nil
 	case entity.VerdictInfected:
 		return apperr.Conflict("attachment.infected", "This attachment contains a virus and is locked.")
+	case entity.VerdictDeleted:
+		return apperr.Conflict("attachment.deleted",
+			"This attachment was held back and has been deleted. Please upload it again.")
 	case entity.VerdictSetAside:
 		return apperr.Conflict("attachment.setAside",
 			"This attachment could not be scanned for viruses. Please upload it again or contact support.")

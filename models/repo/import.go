@@ -26,9 +26,12 @@ type Import struct {
 	Domain   string                      // of our own people's addresses
 	Complete bool                        // the file is the whole list: what it leaves out is deactivated
 	DryRun   bool
+	Confirms string // the fingerprint of the plan that was looked at; empty: whatever it is
 	By       deal.Actor
 	At       time.Time
-	File     string // name and hash, for the record
+	Reason   string // for the record
+	Progress string // the id under which ImportProgress tells how far it is; empty: nobody asks
+	File     ImportedFile
 }
 
 // Import plans what a file changes and, unless it is a dry run or a row is refused, changes all of it in one
@@ -37,18 +40,24 @@ type Import struct {
 func (s *Store) Import(ctx context.Context, in Import) (imports.Plan, error) {
 	var plan imports.Plan
 	defer s.references.invalidate()
+	progress := importProgress{store: s, id: in.Progress, at: in.At}
+	progress.begin(ctx)
 	err := s.DB(ctx).Transaction(func(db *gorm.DB) error {
 		if err := db.Exec("select pg_advisory_xact_lock(hashtext('import'), hashtext(?))", in.Kind.Name).Error; err != nil {
 			return fmt.Errorf("import %s: %w", in.Kind.Name, err)
 		}
-		lookups, err := lookupsOf(db, in.Kind)
+		lookups, names, err := lookupsOf(db, in.Kind)
 		if err != nil {
 			return err
 		}
-		reader := &imports.Reader{Kind: in.Kind, Lookups: lookups, Domain: in.Domain}
+		reader := &imports.Reader{
+			Kind: in.Kind, Lookups: lookups, DisplayNames: names, Domain: in.Domain,
+			OnRows: func(rows int) { progress.report(ctx, ImportReads, rows, 0) },
+		}
 		if err := in.Read(reader); err != nil {
 			return err
 		}
+		progress.report(ctx, ImportCompares, reader.Rows, reader.Rows)
 		existing, left, err := importedRows(db, in, reader)
 		if err != nil {
 			return err
@@ -57,9 +66,25 @@ func (s *Store) Import(ctx context.Context, in Import) (imports.Plan, error) {
 		if in.DryRun || len(plan.Refused) > 0 || plan.Empty() {
 			return nil
 		}
-		return applyImport(db, in, plan)
+		if err := confirm(in, plan); err != nil {
+			return err
+		}
+		return applyImport(db, in, plan, func(done, total int) { progress.report(ctx, ImportWrites, done, total) })
 	})
+	progress.report(ctx, ImportDone, plan.Rows, plan.Rows)
 	return plan, err
+}
+
+// confirm refuses a plan that is not the one that was looked at.
+func confirm(in Import, plan imports.Plan) error {
+	if in.Confirms == "" {
+		return nil
+	}
+	now, err := plan.Fingerprint()
+	if err == nil && now != in.Confirms {
+		err = apperr.Conflict("import.changed", "The data has changed since the preview: nothing was imported.")
+	}
+	return err
 }
 
 // importedRows are the rows that a file names, by key, and the active ones that a complete file leaves out.
@@ -119,7 +144,7 @@ func eachJSON(db *gorm.DB, sql string, keys []string, take func(imports.Values))
 // importBatch is how many rows one statement writes.
 const importBatch = 1000
 
-func applyImport(db *gorm.DB, in Import, plan imports.Plan) error {
+func applyImport(db *gorm.DB, in Import, plan imports.Plan, progress func(done, total int)) error {
 	rows := plan.Writes()
 	var ids []string
 	for _, row := range rows {
@@ -133,6 +158,7 @@ func applyImport(db *gorm.DB, in Import, plan imports.Plan) error {
 		}
 	}
 	for from := 0; from < len(rows); from += importBatch {
+		progress(from, len(rows))
 		batch := rows[from:min(from+importBatch, len(rows))]
 		body, err := json.Marshal(batch)
 		if err != nil {
@@ -148,13 +174,18 @@ func applyImport(db *gorm.DB, in Import, plan imports.Plan) error {
 			return fmt.Errorf("import %s: %w", in.Kind.Name, err)
 		}
 	}
+	progress(len(rows), len(rows))
 	if err := endSessionsOf(db, in, plan.Deactivated); err != nil {
 		return err
 	}
 	if err := indexImported(db, in, ids); err != nil {
 		return err
 	}
-	return recordAdmin(db, in.By, "Import", importRecord(in, plan), in.At)
+	event, err := recordEvent(db, in.By, "Import", importRecord(in, plan), in.At)
+	if err != nil {
+		return err
+	}
+	return keepImport(db, in.File, event)
 }
 
 // endSessionsOf ends the sessions of people whom a file deactivates.

@@ -40,10 +40,10 @@ func lookupStatements() map[string]string {
 	}
 }
 
-// lookupsOf reads what the columns of a kind may name.
-func lookupsOf(db *gorm.DB, k imports.Kind) (imports.Lookups, error) {
+// lookupsOf reads what the columns of a kind may name. Of two names of a row, the longer one is shown.
+func lookupsOf(db *gorm.DB, k imports.Kind) (imports.Lookups, imports.DisplayNames, error) {
 	statements := lookupStatements()
-	out := imports.Lookups{}
+	out, names := imports.Lookups{}, imports.DisplayNames{}
 	asked := slices.Clone(k.Also)
 	for _, c := range k.Columns {
 		asked = append(asked, c.Lookup)
@@ -52,36 +52,20 @@ func lookupsOf(db *gorm.DB, k imports.Kind) (imports.Lookups, error) {
 		if lookup == "" || out[lookup] != nil {
 			continue
 		}
-		var rows []struct{ Name, ID string }
-		if err := db.Raw("select lower(x.name) as name, x.id from (" + statements[lookup] + ") x").Scan(&rows).
+		var rows []struct{ Name, Lower, ID string }
+		if err := db.Raw("select x.name, lower(x.name) as lower, x.id from (" + statements[lookup] + ") x").Scan(&rows).
 			Error; err != nil {
-			return nil, fmt.Errorf("import: look up %s: %w", lookup, err)
+			return nil, nil, fmt.Errorf("import: look up %s: %w", lookup, err)
 		}
-		out[lookup] = make(map[string]string, len(rows))
+		out[lookup], names[lookup] = make(map[string]string, len(rows)), make(map[string]string, len(rows))
 		for _, row := range rows {
-			out[lookup][row.Name] = row.ID
+			out[lookup][row.Lower] = row.ID
+			if len(row.Name) > len(names[lookup][row.ID]) {
+				names[lookup][row.ID] = row.Name
+			}
 		}
 	}
-	return out, nil
+	return out, names, nil
 }
 
 func columnsOf(row imports.Values) []string { return slices.Sorted(maps.Keys(row)) }
-
-// recordedChanges bounds how many rows the record of an import names.
-const recordedChanges = 500
-
-// importRecord is the line of an import in the administrators' record.
-func importRecord(in Import, plan imports.Plan) any {
-	first := func(changes []imports.RowChange) []imports.RowChange {
-		return changes[:min(len(changes), recordedChanges)]
-	}
-	return struct {
-		Kind, File                                        string
-		Complete                                          bool
-		AddedCount, ChangedCount, DeactivatedCount, Lines int
-		Added, Changed, Deactivated                       []imports.RowChange
-	}{
-		in.Kind.Name, in.File, in.Complete, len(plan.Added), len(plan.Changed), len(plan.Deactivated), plan.Rows,
-		first(plan.Added), first(plan.Changed), first(plan.Deactivated),
-	}
-}

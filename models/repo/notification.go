@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"dealdesk/models/entity"
+	"dealdesk/models/visibility"
 )
 
 // NewNotification is a mail's content for those of its recipients who are users.
@@ -49,6 +50,7 @@ type NotificationRow struct {
 	DealNumber string
 	CaseNumber string
 	DealType   string
+	Gone       bool // the deal, for all who were told of it
 }
 
 // Notifications lists those of a user, the newest first, and counts those that they have not read.
@@ -57,7 +59,7 @@ func (s *Store) Notifications(ctx context.Context, email string, limit, offset i
 ) {
 	db := s.DB(ctx)
 	err = db.Raw(`select `+Columns[entity.Notification]("n")+`, d.number deal_number, d.type deal_type, o.number
-		case_number from notification n
+		case_number, not `+visibility.Present+` gone from notification n
 		join opportunity_deal d on d.id = n.deal_id join opportunity o on o.id = d.opportunity_id
 		where n.email = ? order by n.id desc limit ? offset ?`, strings.ToLower(email), limit, offset).Scan(&rows).Error
 	if err == nil {

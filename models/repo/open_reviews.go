@@ -3,7 +3,9 @@ package repo
 import (
 	"context"
 	"fmt"
+	"time"
 
+	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 )
 
@@ -34,4 +36,48 @@ func (s *Store) OpenReviews(ctx context.Context, limit int) ([]OpenReview, error
 		return nil, fmt.Errorf("open reviews of customers: %w", err)
 	}
 	return rows, nil
+}
+
+// lateReview is a customer whose review should be decided by now.
+type lateReview struct {
+	CustomerID string    `json:"customer_id"`
+	Due        time.Time `json:"due"`
+}
+
+// maxLateReviews bounds what is looked at; the oldest come first.
+const maxLateReviews = 2000
+
+// lateReviews are the open reviews whose last day has passed in the customer's country, the oldest first.
+func (s *Store) lateReviews(ctx context.Context, now time.Time) ([]lateReview, error) {
+	var rows []struct {
+		CustomerID, Code, TimeZone string
+		OpenedAt                   time.Time
+	}
+	err := s.DB(ctx).Raw(`select r.customer_id, r.opened_at, c.code, c.time_zone from customer_review r
+		join legal_entity e on e.id = r.customer_id join country c on c.id = e.country_id
+		where r.outcome = '' and r.opened_at < ? order by r.opened_at, r.customer_id limit ?`,
+		now.AddDate(0, 0, -deal.StewardDays), maxLateReviews).Scan(&rows).Error
+	if err != nil {
+		return nil, fmt.Errorf("late reviews of customers: %w", err)
+	}
+	codes := make([]string, len(rows))
+	for i, r := range rows {
+		codes[i] = r.Code
+	}
+	calendars, err := s.Calendars(ctx, codes)
+	if err != nil {
+		return nil, err
+	}
+	late := []lateReview{}
+	for _, r := range rows {
+		zone, err := time.LoadLocation(r.TimeZone)
+		if err != nil {
+			return nil, fmt.Errorf("review of customer %s: %w", r.CustomerID, err)
+		}
+		due := deal.StewardLastDay(r.OpenedAt, zone, calendars[r.Code]).AddDays(1).At(0, zone)
+		if due.Before(now) {
+			late = append(late, lateReview{r.CustomerID, due})
+		}
+	}
+	return late, nil
 }

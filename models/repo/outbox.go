@@ -40,6 +40,9 @@ func (h permanentFailure) Unwrap() error { return h.error }
 // GiveUp marks the failure of a piece as final: the piece becomes a dead letter at once.
 func GiveUp(failure error) error { return permanentFailure{failure} }
 
+// ErrNotSent says that nobody is to get a piece any more: it is done, and the mails of its deal tell so.
+var ErrNotSent = errors.New("not sent")
+
 // ErrUntouched says that a piece's turn did not come: it is due again at once, and that was no attempt.
 var ErrUntouched = errors.New("not touched")
 
@@ -127,13 +130,15 @@ func idsOf(rows []entity.Outbox) []int64 {
 
 // recordResults writes down what became of pieces.
 func recordResults(db *gorm.DB, rows []entity.Outbox, failures []error, now time.Time) error {
-	var done, untouched []int64
+	var done, unsent, untouched []int64
 	for i, failure := range failures {
 		switch {
 		case failure == nil:
 			done = append(done, rows[i].ID)
 		case errors.Is(failure, ErrUntouched):
 			untouched = append(untouched, rows[i].ID)
+		case errors.Is(failure, ErrNotSent):
+			unsent = append(unsent, rows[i].ID)
 		default:
 			if err := postpone(db, rows[i], failure, now); err != nil {
 				return err
@@ -145,10 +150,16 @@ func recordResults(db *gorm.DB, rows []entity.Outbox, failures []error, now time
 			return err
 		}
 	}
-	if len(done) == 0 {
-		return nil
+	for lastError, ids := range map[string][]int64{"": done, ErrNotSent.Error(): unsent} {
+		if len(ids) == 0 {
+			continue
+		}
+		err := db.Exec("update outbox set done_at = ?, last_error = ? where id = any(?)", now, lastError, asArray(ids)).Error
+		if err != nil {
+			return err
+		}
 	}
-	return db.Exec("update outbox set done_at = ?, last_error = '' where id = any(?)", now, asArray(done)).Error
+	return nil
 }
 
 // asArray is one parameter for any number of ids: a list of parameters would be another statement, with another plan,
@@ -198,10 +209,20 @@ func (s *Store) Backlogs(ctx context.Context) ([]Backlog, error) {
 	return out, nil
 }
 
-// ForgetOutbox deletes what was done before a time, dead letters much later, and tells how many rows that were.
+// ForgetOutbox deletes what was done before a time, dead letters much later, and tells how many rows that were. Mails
+// that are over stay: ForgetMails ends them.
 func (s *Store) ForgetOutbox(ctx context.Context, before time.Time) (int, error) {
-	out := s.DB(ctx).Where("done_at < ? and (dead_at is null or dead_at < ?)", before, before.Add(-deadFor)).
-		Delete(&entity.Outbox{})
+	return s.forgetPieces(ctx, "done_at < ? and (dead_at < ? or dead_at is null and topic <> '"+entity.TopicDelivery+"')",
+		before, before.Add(-deadFor))
+}
+
+// ForgetMails deletes the mails that were over before a time, those aside that were given up, and tells how many.
+func (s *Store) ForgetMails(ctx context.Context, before time.Time) (int, error) {
+	return s.forgetPieces(ctx, "done_at < ? and dead_at is null and topic = '"+entity.TopicDelivery+"'", before)
+}
+
+func (s *Store) forgetPieces(ctx context.Context, which string, times ...any) (int, error) {
+	out := s.DB(ctx).Where(which, times...).Delete(&entity.Outbox{})
 	if out.Error != nil {
 		return 0, fmt.Errorf("forget the outbox: %w", out.Error)
 	}

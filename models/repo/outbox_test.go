@@ -184,16 +184,16 @@ func TestWhatIsGivenUpIsADeadLetter(t *testing.T) {
 	assert.Zero(t, gone, "a dead letter stays for half a year")
 
 	admin := deal.Actor{Email: "admin@devices.example"}
-	requeued, err := store.RequeueDeadLetters(t.Context(), ids[1:], "mended", admin, noon)
+	requeued, err := store.RequeueDeadLetters(t.Context(), repo.WhichLetters{IDs: ids[1:]}, "mended", admin, noon)
 	require.NoError(t, err)
 	assert.Equal(t, ids[1:], requeued)
-	_, err = store.RequeueDeadLetters(t.Context(), ids[1:], "again", admin, noon)
+	_, err = store.RequeueDeadLetters(t.Context(), repo.WhichLetters{IDs: ids[1:]}, "again", admin, noon)
 	require.ErrorContains(t, err, "None of these")
 	var got []int64
 	_, err = store.DrainOutbox(t.Context(), entity.TopicSignal, 10, noon, all(&got))
 	require.NoError(t, err)
 	assert.Equal(t, ids[1:], got)
-	events, err := store.AdminEvents(t.Context(), 10)
+	events, err := store.AdminEvents(t.Context(), repo.AdminEventQuery{}, 10, 0)
 	require.NoError(t, err)
 	require.Len(t, events, 1, "one for the command, none for what changed nothing")
 	assert.Equal(t, "RequeueDeadLetters", events[0].Action)

@@ -29,35 +29,53 @@ type ChangeOwners struct {
 // owners see it. Owners who are the same people change nothing.
 func (s *Store) ChangeOwners(ctx context.Context, in ChangeOwners) error {
 	return s.DB(ctx).Transaction(func(db *gorm.DB) error {
-		if err := lockDealsOf(db, in.OpportunityID); err != nil {
+		o, shared, err := lockOwners(db, in.OpportunityID)
+		if err != nil || in.Owners.SameAs(ownersOf(o, shared)) {
 			return err
 		}
-		var o entity.Opportunity
-		if err := db.Clauses(clause.Locking{Strength: "UPDATE"}).Take(&o, "id = ?", in.OpportunityID).Error; err != nil {
-			return fmt.Errorf("owners of a case: %w", notFound(err))
-		}
-		shared, err := sharedOf(o)
+		deals, err := dealsNotOver(db, o)
 		if err != nil {
 			return err
 		}
-		if in.Owners.SameAs(deal.Owners{Requester: o.RequesterEmail, CoOwners: shared.CoOwners()}) {
-			return nil
-		}
-		if err := in.write(db, o, shared); err != nil {
+		return in.apply(db, o, shared, deals)
+	})
+}
+
+// lockOwners locks a case whose owners are to change.
+func lockOwners(db *gorm.DB, opportunityID string) (o entity.Opportunity, shared deal.Shared, err error) {
+	if err := lockDealsOf(db, opportunityID); err != nil {
+		return o, shared, err
+	}
+	if err = db.Clauses(clause.Locking{Strength: "UPDATE"}).Take(&o, "id = ?", opportunityID).Error; err != nil {
+		return o, shared, fmt.Errorf("owners of a case: %w", notFound(err))
+	}
+	shared, err = sharedOf(o)
+	return o, shared, err
+}
+
+func ownersOf(o entity.Opportunity, shared deal.Shared) deal.Owners {
+	return deal.Owners{Requester: o.RequesterEmail, CoOwners: shared.CoOwners()}
+}
+
+func dealsNotOver(db *gorm.DB, o entity.Opportunity) (deals []entity.Deal, err error) {
+	err = db.Order("id").Find(&deals, "opportunity_id = ? and status not in ?", o.ID, finalStatuses()).Error
+	if err != nil {
+		return nil, fmt.Errorf("deals of case %s: %w", o.Number, err)
+	}
+	return deals, nil
+}
+
+// apply changes the owners of a case that is locked, with its deals that are not over.
+func (in ChangeOwners) apply(db *gorm.DB, o entity.Opportunity, shared deal.Shared, deals []entity.Deal) error {
+	if err := in.write(db, o, shared); err != nil {
+		return err
+	}
+	for _, d := range deals {
+		if err := in.recordChange(db, d, o); err != nil {
 			return err
 		}
-		var deals []entity.Deal
-		if err := db.Order("id").
-			Find(&deals, "opportunity_id = ? and status not in ?", o.ID, finalStatuses()).Error; err != nil {
-			return fmt.Errorf("deals of case %s: %w", o.Number, err)
-		}
-		for _, d := range deals {
-			if err := in.recordChange(db, d, o); err != nil {
-				return err
-			}
-		}
-		return indexCase(db, o.ID, in.Now)
-	})
+	}
+	return indexCase(db, o.ID, in.Now)
 }
 
 func (in ChangeOwners) write(db *gorm.DB, o entity.Opportunity, shared deal.Shared) error {

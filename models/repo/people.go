@@ -22,9 +22,14 @@ type Person struct {
 	LastSignIn       *time.Time
 }
 
+// roleName is a row of user_role as people name it: a store is an MSS of its own kind.
+const roleName = "case r.sub_role when '' then r.role else r.sub_role end"
+
 // PeopleQuery narrows the list of people. An empty one lists everybody.
 type PeopleQuery struct {
-	Search string // part of an address or a name
+	ID     string // of one person
+	Search string // part of an address, a name or an organisation's name
+	Role   string // one of Person.RoleNames
 	Active *bool
 }
 
@@ -32,21 +37,32 @@ type PeopleQuery struct {
 func (s *Store) People(ctx context.Context, q PeopleQuery, now time.Time, limit, offset int) (
 	rows []Person, all int64, err error,
 ) {
-	which := s.DB(ctx).Table("app_user u").Where("u.email <> ''")
+	which := s.DB(ctx).Table("app_user u").Joins("left join organization o on o.id = u.organization_id").
+		Where("u.email <> ''")
+	if !storableText(q.ID) || !storableText(q.Role) {
+		return nil, 0, nil
+	}
+	if q.ID != "" {
+		which = which.Where("u.id = ?", q.ID)
+	}
+	if q.Role != "" {
+		which = which.Where(`exists (select 1 from user_role r where r.user_id = u.id and r.is_active and `+
+			roleName+` = ?)`, q.Role)
+	}
 	if text := strings.ToLower(strings.TrimSpace(q.Search)); text != "" {
 		if !storableText(text) {
 			return nil, 0, nil
 		}
-		which = which.Where("strpos(lower(u.email), ?) > 0 or strpos(lower(u.name), ?) > 0", text, text)
+		which = which.Where(`strpos(lower(u.email), ?) > 0 or strpos(lower(u.name), ?) > 0
+			or strpos(lower(o.name), ?) > 0`, text, text, text)
 	}
 	if q.Active != nil {
 		which = which.Where("u.is_active = ?", *q.Active)
 	}
 	if err = which.Session(&gorm.Session{}).Count(&all).Error; err == nil {
-		err = which.Joins("left join organization o on o.id = u.organization_id").Order("u.email").
-			Limit(limit).Offset(offset).
+		err = which.Order("u.email").Limit(limit).Offset(offset).
 			Select(Columns[entity.User]("u")+`, coalesce(o.name, '') organization_name,
-				to_json(array(select distinct case r.sub_role when '' then r.role else r.sub_role end from user_role r
+				to_json(array(select distinct `+roleName+` from user_role r
 					where r.user_id = u.id and r.is_active order by 1)) role_names,
 				(select count(*) from session s
 					where s.user_id = u.id and s.ended_at is null and s.expires_at > ?) open_sessions,
@@ -90,8 +106,8 @@ func (s *Store) SignIns(ctx context.Context, email, outcome string, limit, offse
 	return rows, all, nil
 }
 
-// EndSessions ends the open sessions of a person, and says so with the reason in the administrators' record. It tells
-// how many were open.
+// EndSessions ends the open sessions of a person, and says so with the reason and how many were open before and after
+// in the administrators' record. It tells how many were open.
 func (s *Store) EndSessions(ctx context.Context, userID, reason string, actor deal.Actor, now time.Time) (
 	ended int64, err error,
 ) {
@@ -105,7 +121,7 @@ func (s *Store) EndSessions(ctx context.Context, userID, reason string, actor de
 			return err
 		}
 		return recordAdmin(db, actor, "EndSessions",
-			map[string]any{"email": user.Email, "ended": ended, "reason": reason}, now)
+			map[string]any{"email": user.Email, "before": ended, "after": 0, "reason": reason}, now)
 	})
 	return ended, err
 }

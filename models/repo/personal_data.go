@@ -122,7 +122,9 @@ func (s *Store) ErasePerson(ctx context.Context, address, reason string, by deal
 		if changed == 0 {
 			return unknownPerson()
 		}
-		return recordAdmin(tx.DB, by, "ErasePerson", map[string]any{"pseudonym": pseudonym, "reason": reason}, now)
+		return recordAdmin(tx.DB, by, "ErasePerson", map[string]any{
+			"pseudonym": pseudonym, "before": changed, "after": 0, "reason": reason,
+		}, now)
 	})
 	return pseudonym, err
 }
@@ -149,6 +151,7 @@ func openWork(db *gorm.DB, address string) error {
 func forgetPerson(db *gorm.DB, address string) error {
 	for _, statement := range []string{
 		"delete from session where user_id in (select id from app_user where email = ?)",
+		"delete from draft_key where user_id in (select id from app_user where email = ?)",
 		"delete from user_role where user_id in (select id from app_user where email = ?)",
 		"delete from notification where lower(email) = ?",
 		"delete from upload_error where lower(uploaded_by) = ?",

@@ -3,14 +3,12 @@ package repo
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"time"
 
 	jsonv2 "github.com/go-json-experiment/json"
 	"gorm.io/gorm"
 
-	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 	"dealdesk/models/program"
@@ -88,47 +86,29 @@ func programRule(r entity.ProgramRule) program.Rule {
 	}
 }
 
-// ProgramRow is a version of a rule as it is stored.
-func ProgramRow(v program.Version) entity.ProgramRule {
-	return entity.ProgramRule{
-		ID: v.ID, Kind: string(v.Kind), DealType: string(v.Scope.DealType), ProductTypeID: v.Scope.ProductTypeID,
-		CountryID: v.Scope.CountryID, RegionName: v.Scope.RegionName, BusinessVerticalID: v.Scope.VerticalID,
-		EffectiveFrom: v.From.At(0, time.UTC), Value: v.Value, CreatedBy: v.CreatedBy, CreatedAt: v.CreatedAt,
-	}
-}
-
-// AddProgramRule adds a version of a rule and says so in the administrators' record; a second one of the same kind,
-// scope and day is refused.
-func (s *Store) AddProgramRule(ctx context.Context, v program.Version, actor deal.Actor) error {
-	defer s.references.invalidate()
-	row := ProgramRow(v)
-	return s.DB(ctx).Transaction(func(db *gorm.DB) error {
-		err := db.Create(&row).Error
-		if errors.Is(err, gorm.ErrDuplicatedKey) {
-			return apperr.Conflict("rule.versionExists", "There is a version of this rule from this day on already.")
-		}
-		if err != nil {
-			return fmt.Errorf("add a program rule: %w", err)
-		}
-		return recordAdmin(db, actor, "AddProgramRule", row, row.CreatedAt)
-	})
-}
-
 func recordAdmin(db *gorm.DB, actor deal.Actor, action string, subject any, at time.Time) error {
+	_, err := recordEvent(db, actor, action, subject, at)
+	return err
+}
+
+// RecordExport notes that somebody took a part of the record with them: what they asked for, and how many lines it has.
+func (s *Store) RecordExport(
+	ctx context.Context, filter map[string]string, lines int, actor deal.Actor, now time.Time,
+) error {
+	return recordAdmin(s.DB(ctx), actor, "ExportEvents", map[string]any{"filter": filter, "lines": lines}, now)
+}
+
+// recordEvent is recordAdmin for who needs the line's number.
+func recordEvent(db *gorm.DB, actor deal.Actor, action string, subject any, at time.Time) (int64, error) {
 	body, err := json.Marshal(subject)
 	if err != nil {
-		return fmt.Errorf("record %s: %w", action, err)
+		return 0, fmt.Errorf("record %s: %w", action, err)
 	}
 	event := entity.AdminEvent{At: at, ActorEmail: actor.Email, ActorName: actor.Name, Action: action, Subject: body}
 	if err := db.Create(&event).Error; err != nil {
-		return fmt.Errorf("record %s: %w", action, err)
+		return 0, fmt.Errorf("record %s: %w", action, err)
 	}
-	return nil
-}
-
-// AdminEvents lists what administrators did, newest first.
-func (s *Store) AdminEvents(ctx context.Context, limit int) ([]entity.AdminEvent, error) {
-	return list[entity.AdminEvent](s.DB(ctx).Order("id desc").Limit(limit), "administrators' record")
+	return event.ID, nil
 }
 
 // Program are the numbers that hold for the locked deal on its local day: what a submit snapshots.

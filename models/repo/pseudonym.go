@@ -83,6 +83,25 @@ func withoutPerson(document []byte, address *regexp.Regexp, pseudonym string) ([
 // nameMembers are the members of an object that say the name of whose address stands beside them.
 var nameMembers = []string{"name", "firstName", "lastName", "contact", "Name", "FirstName", "LastName", "actorName"}
 
+// nameColumns are the columns of imported people that say a name; the record of an import keeps what stood in them.
+var nameColumns = []string{"First Name", "Last Name"}
+
+// forgetNameCells takes the names out of the cells of a person's row in the record of an import.
+func forgetNameCells(fields any) {
+	cells, _ := fields.([]any)
+	for _, each := range cells {
+		cell, _ := each.(map[string]any)
+		if column, _ := cell["column"].(string); !slices.Contains(nameColumns, column) {
+			continue
+		}
+		for _, side := range []string{"before", "after"} {
+			if text, _ := cell[side].(string); text != "" {
+				cell[side] = erasedName
+			}
+		}
+	}
+}
+
 // pseudonymized replaces an address in a tree; named tells whether a text of it was the address.
 func pseudonymized(tree any, address *regexp.Regexp, pseudonym string) (out any, named bool) {
 	switch x := tree.(type) {
@@ -105,6 +124,7 @@ func pseudonymized(tree any, address *regexp.Regexp, pseudonym string) (out any,
 			beside = beside || was
 		}
 		if beside {
+			forgetNameCells(x["fields"])
 			for member, value := range x {
 				if text, isText := value.(string); isText && text != "" && slices.Contains(nameMembers, member) {
 					x[member] = erasedName

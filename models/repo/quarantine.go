@@ -7,8 +7,6 @@ import (
 
 	"gorm.io/gorm"
 
-	"dealdesk/models/apperr"
-	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 )
 
@@ -51,16 +49,22 @@ func (s *Store) ScanFailed(ctx context.Context, a entity.Attachment, reason stri
 type QuarantinedFile struct {
 	entity.Attachment
 	CaseNumber string // empty when no case refers to it
+	DealNumber string // the first one of the case
+	Customer   string // of that deal
 }
 
 // Quarantine lists a page of the files that nobody can read, the newest first, and counts all of them.
 func (s *Store) Quarantine(ctx context.Context, limit, offset int) (rows []QuarantinedFile, all int64, err error) {
-	which := s.DB(ctx).Table("attachment a").Where("a.verdict <> ?", entity.VerdictClean)
+	which := s.DB(ctx).Table("attachment a").Where("a.verdict not in ?",
+		[]string{entity.VerdictClean, entity.VerdictDeleted})
 	if err = which.Session(&gorm.Session{}).Count(&all).Error; err == nil {
-		err = which.Joins("left join opportunity c on c.id = a.opportunity_id").Order("a.created_at desc, a.id").
+		err = which.Joins("left join opportunity c on c.id = a.opportunity_id").
+			Joins("left join lateral (select d.number, d.customer_name from opportunity_deal d " +
+				"where d.opportunity_id = c.id order by d.number limit 1) d on true").Order("a.created_at desc, a.id").
 			Limit(limit).Offset(offset).
 			Select("a.id, a.source, a.name, a.extension, a.size, a.verdict, a.uploaded_by, a.created_at, a.scan_attempts, " +
-				"a.scan_due_at, a.scan_error, coalesce(c.number, '') case_number").Find(&rows).Error
+				"a.scan_due_at, a.scan_error, coalesce(c.number, '') case_number, " +
+				"coalesce(d.number, '') deal_number, coalesce(d.customer_name, '') customer").Find(&rows).Error
 	}
 	if err != nil {
 		return nil, 0, fmt.Errorf("quarantine: %w", err)
@@ -75,23 +79,4 @@ func (s *Store) CountSetAside(ctx context.Context) (n int64, err error) {
 		return 0, fmt.Errorf("count files set aside: %w", err)
 	}
 	return n, nil
-}
-
-// Rescan lets files that were set aside be scanned again from the start, and says so with the reason in the
-// administrators' record. It answers those that are scanned again: another call may have been faster.
-func (s *Store) Rescan(
-	ctx context.Context, ids []string, reason string, actor deal.Actor, now time.Time,
-) (again []string, err error) {
-	err = s.DB(ctx).Transaction(func(db *gorm.DB) error {
-		err := db.Raw("update attachment set verdict = '', scan_attempts = 0, scan_due_at = null "+
-			"where id in ? and verdict = ? returning id", ids, entity.VerdictSetAside).Scan(&again).Error
-		if err != nil {
-			return fmt.Errorf("scan %d files again: %w", len(ids), err)
-		}
-		if len(again) == 0 {
-			return apperr.NotFound("quarantine.none", "None of these files is set aside any more.")
-		}
-		return recordAdmin(db, actor, "RescanAttachments", map[string]any{"ids": again, "reason": reason}, now)
-	})
-	return again, err
 }

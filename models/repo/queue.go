@@ -101,7 +101,8 @@ func (s *Store) Queue(ctx context.Context, in ListTickets) ([]QueueRow, error) {
 		t.due_at t_due_at, t.elapsed t_elapsed, t.running_since t_running_since, t.claimed_by t_claimed_by, d.life d_life,
 		d.terms d_term,
 		t.deal_id, d.number deal_number, o.number case_number, d.name deal_name, d.type deal_type, t.region,
-		d.zone, d.country_code, d.customer_name, d.customer_country, o.requester_organization_name requester_name, d.volume
+		d.zone, d.country_code, d.customer_name, d.customer_country, o.requester_organization_name requester_name,
+		`+volumeUnderReview+` volume
 		from `+ticketsJoined+" where "+condition.sql+" order by "+order+" limit ? offset ?",
 		append(slices.Clip(condition.args), in.Limit, in.Offset)...).Find(&rows).Error
 	if err != nil {

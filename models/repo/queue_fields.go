@@ -9,6 +9,9 @@ import (
 // fieldMayAct is true for the tickets that the person who asks holds, or may claim.
 const fieldMayAct = "mayAct"
 
+// volumeUnderReview is what deal.State.VolumeUnderReview answers, as an expression: of an edit, the edited volume.
+const volumeUnderReview = "coalesce((d.life #>> '{edit,volume}')::bigint, d.volume)"
+
 // queueFields are the fields by which the desk's queue is filtered and sorted: desk_ticket t, opportunity_deal d,
 // opportunity o.
 var queueFields = listFields{
@@ -22,14 +25,17 @@ var queueFields = listFields{
 	"customerName":    {kind: kindText, sql: plain("d.customer_name")},
 	"customerCountry": {kind: kindText, sql: plain("d.customer_country")},
 	"requesterName":   {kind: kindText, sql: plain("o.requester_organization_name")},
-	"dealVolume":      {kind: kindNumber, sql: plain("d.volume")},
+	"dealVolume":      {kind: kindNumber, sql: plain(volumeUnderReview)},
 	"level":           {kind: kindNumber, sql: plain("t.level")},
 	"dueAt":           {kind: kindTime, sql: plain("t.due_at")},
 	"enteredAt":       {kind: kindTime, sql: plain("t.entered_at")},
 	"claimedBy":       {kind: kindText, sql: plain("t.claimed_by")},
 	fieldMayAct:       {kind: kindText, translate: mayActTerm},
 	fieldFlag:         {kind: kindText, translate: flagTerm},
-	"search":          {kind: kindText, translate: searchTerm},
+	"search": {
+		kind:      kindText,
+		translate: searchTerm("d.number", "d.name", "d.customer_name", "o.requester_organization_name", "t.number::text"),
+	},
 }
 
 func mayActTerm(_ listColumn, f ListFilter, in listContext) (e expression, ok bool, err error) {

@@ -1,17 +1,11 @@
 package repo
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 	"time"
-	"unicode/utf8"
 
 	"dealdesk/models/deal"
 )
-
-// maxQueueSearch is how many characters the queue is searched for.
-const maxQueueSearch = 100
 
 // flagTerm is a condition on a ticket's flags: it has one of them, or it has none of them.
 func flagTerm(_ listColumn, f ListFilter, in listContext) (e expression, ok bool, err error) {
@@ -51,33 +45,4 @@ func hasFlag(flag deal.TicketFlag, now time.Time) expression {
 	default:
 		return expression{sql: "false"}
 	}
-}
-
-// searched are the fields in which the queue's search looks for each word.
-func searched() []string {
-	return []string{"d.number", "d.name", "d.customer_name", "o.requester_organization_name", "t.number::text"}
-}
-
-// searchTerm is a condition on what a reviewer reads in a row: every word stands in one of its fields.
-func searchTerm(column listColumn, f ListFilter, _ listContext) (e expression, ok bool, err error) {
-	if f.Operator != "contains" {
-		return e, false, nil // refused by its operator
-	}
-	text, isText := f.Value.(string)
-	if !isText || utf8.RuneCountInString(text) > maxQueueSearch {
-		return e, true, badFilter(".value", fmt.Sprintf("The search is a text of at most %d characters.", maxQueueSearch))
-	}
-	value, err := column.value(f.Field, text)
-	if err != nil {
-		return e, true, err
-	}
-	e = expression{sql: "true"}
-	for _, word := range strings.Fields(value) {
-		var places []expression
-		for _, sql := range searched() {
-			places = append(places, expression{"lower(" + sql + ") like ?", []any{"%" + escapeLike(word) + "%"}})
-		}
-		e = and(e, or(places...))
-	}
-	return e, true, nil
 }

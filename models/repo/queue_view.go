@@ -7,10 +7,9 @@ import (
 	"time"
 
 	"github.com/google/uuid"
+	"gorm.io/gorm"
 	"gorm.io/gorm/clause"
 
-	"dealdesk/models/apperr"
-	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 )
 
@@ -33,36 +32,13 @@ func (s *Store) SaveQueueView(ctx context.Context, email, name, selection string
 	view := entity.QueueView{
 		ID: uuid.NewString(), Email: strings.ToLower(email), Name: name, Selection: selection, CreatedAt: now,
 	}
-	err := s.transact(ctx, func(tx *Tx) error {
-		// saves of one person wait for each other, so that none is counted past another
-		if err := tx.Exec("select pg_advisory_xact_lock(hashtext('queue_view'), hashtext(?))", view.Email).Error; err != nil {
-			return err
-		}
-		var others int64
-		err := tx.Model(&entity.QueueView{}).Where("email = ? and name <> ?", view.Email, name).Count(&others).Error
-		if err != nil {
-			return err
-		}
-		if others >= deal.MaxQueueViews {
-			return apperr.Conflict("desk.views",
-				fmt.Sprintf("At most %d views can be saved. Delete one first.", deal.MaxQueueViews))
-		}
-		return tx.Clauses(clause.OnConflict{
-			Columns:   []clause.Column{{Name: "email"}, {Name: "name"}},
-			DoUpdates: clause.AssignmentColumns([]string{"selection"}),
-		}).Create(&view).Error
-	})
-	if err != nil {
-		return fmt.Errorf("save view: %w", err)
-	}
-	return nil
+	return s.saveView(ctx, &view, view.Email, "desk.views", clause.OnConflict{
+		Columns:   []clause.Column{{Name: "email"}, {Name: "name"}},
+		DoUpdates: clause.AssignmentColumns([]string{"selection"}),
+	}, func(db *gorm.DB) *gorm.DB { return db.Where("email = ? and name <> ?", view.Email, name) })
 }
 
-// DeleteQueueView removes a view of a person; one that is gone already is no fault.
+// DeleteQueueView deletes a view of a person.
 func (s *Store) DeleteQueueView(ctx context.Context, email, id string) error {
-	err := s.DB(ctx).Delete(&entity.QueueView{}, "email = ? and id::text = ?", strings.ToLower(email), id).Error
-	if err != nil {
-		return fmt.Errorf("delete view: %w", err)
-	}
-	return nil
+	return s.deleteView(ctx, &entity.QueueView{}, email, id)
 }

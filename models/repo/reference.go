@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/jackc/pgx/v5/pgconn"
 	"gorm.io/gorm"
@@ -15,6 +16,14 @@ import (
 // Countries lists the active countries by name.
 func (s *Store) Countries(ctx context.Context) ([]entity.Country, error) {
 	return list[entity.Country](s.DB(ctx).Where("is_active").Order("name"), "countries")
+}
+
+// KnownCountries are those of the ids that countries have, each once, in order.
+func (s *Store) KnownCountries(ctx context.Context, ids []string) ([]string, error) {
+	countries, err := s.references.allCountries(s.DB(ctx))
+	known := slices.DeleteFunc(slices.Clone(ids), func(id string) bool { _, ok := countries[id]; return !ok })
+	slices.Sort(known)
+	return slices.Compact(known), err
 }
 
 // CountryByID finds a country, inactive ones included: old cases keep them.

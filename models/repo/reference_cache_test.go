@@ -22,7 +22,8 @@ func TestAnswersFollowTheHolidays(t *testing.T) {
 	assert.False(t, before.Calendar.Holidays["2026-07-14"])
 
 	require.NoError(t, store.SetHoliday(t.Context(),
-		repo.Holiday{CountryCode: "FR", Day: "2026-07-14", Name: "Fête nationale"}, owner, noon))
+		repo.Holiday{CountryCode: "FR", Day: "2026-07-14", Name: "Fête nationale"},
+		repo.HolidayAct{Reason: "A decree.", Actor: owner, Now: noon}))
 	after, err := store.DealDetails(t.Context(), in.Deals[0].ID)
 	require.NoError(t, err)
 	assert.True(t, after.Calendar.Holidays["2026-07-14"])

@@ -69,6 +69,18 @@ func (s *Store) ForgetRepairs(ctx context.Context, now time.Time) error {
 	return nil
 }
 
+// ForgetStarts removes the attempts to start the workflows of deals that have one now.
+func (s *Store) ForgetStarts(ctx context.Context, dealIDs []string) error {
+	if len(dealIDs) == 0 {
+		return nil
+	}
+	err := s.DB(ctx).Where("command_id = '' and deal_id in ?", dealIDs).Delete(&entity.Repair{}).Error
+	if err != nil {
+		return fmt.Errorf("forget attempts to start %d workflows: %w", len(dealIDs), err)
+	}
+	return nil
+}
+
 // whereDue leaves out the deals whose next attempt comes after a time, and puts those first that were not tried for
 // longest. The query's table names the deal in the given column.
 func whereDue(q *gorm.DB, column string, due time.Time) *gorm.DB {

@@ -52,6 +52,7 @@ type SaveDeal struct {
 	New             bool
 	Frozen          deal.Status // the status past draft that the caller saw; 0 for a draft
 	SubMode         string      // of a new deal
+	CopiedFrom      *string     // of a new deal: the one whose copy it is
 	Content         deal.Content
 	Sections        *deal.Shared // of a deal past its draft, when it keeps other shared sections than the save has
 	Zone            string

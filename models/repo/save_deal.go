@@ -139,7 +139,7 @@ func (c *lockedCase) draftRow(d SaveDeal, in SaveCase) (entity.Deal, error) {
 				d.Content.Type.Suffix(), Type: string(d.Content.Type),
 			Status: int(deal.Draft), Label: string(deal.LabelDraft), Version: 1, EnteredAt: in.Now, HandledUntil: in.Now,
 			Terms: terms, ChainID: d.ID,
-			SubMode: d.SubMode, Life: entity.JSON("{}"), CreatedAt: in.Now,
+			SubMode: d.SubMode, CopiedFrom: d.CopiedFrom, Life: entity.JSON("{}"), CreatedAt: in.Now,
 		}, nil
 	}
 	row, ok := pick(c.deals, func(row entity.Deal) bool { return row.ID == d.ID })

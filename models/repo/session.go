@@ -105,6 +105,11 @@ func (s *Store) EndSessionsOf(ctx context.Context, issuer, subject, reason strin
 		reason, at)
 }
 
+// EndOwnSessions ends sessions that a person names of their own, and tells how many there were.
+func (s *Store) EndOwnSessions(ctx context.Context, userID string, ids []string, at time.Time) (int64, error) {
+	return endSessions(s.DB(ctx).Where("user_id = ? and id in ?", userID, ids), "ended by the person", at)
+}
+
 // SaveOutcome stores how a session's sign-in ended and what the partner service knows.
 func (s *Store) SaveOutcome(ctx context.Context, session entity.Session) error {
 	err := s.DB(ctx).Model(&entity.Session{ID: session.ID}).
@@ -139,4 +144,18 @@ func endSessions(q *gorm.DB, reason string, at time.Time) (int64, error) {
 		return 0, fmt.Errorf("end sessions: %w", ended.Error)
 	}
 	return ended.RowsAffected, nil
+}
+
+// LastVisit is until when a person was here before a session began; zero at their first one.
+func (s *Store) LastVisit(ctx context.Context, session entity.Session) (time.Time, error) {
+	var seen []time.Time
+	err := s.DB(ctx).Raw(`select least(seen_at, ?) from session where user_id = ? and id <> ? and created_at < ?
+		order by 1 desc limit 1`, session.CreatedAt, session.UserID, session.ID, session.CreatedAt).Scan(&seen).Error
+	if err != nil {
+		return time.Time{}, fmt.Errorf("last visit of user %s: %w", session.UserID, err)
+	}
+	if len(seen) == 0 {
+		return time.Time{}, nil
+	}
+	return seen[0].UTC(), nil
 }

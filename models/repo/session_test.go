@@ -160,7 +160,7 @@ func TestRolesAreListedPerPlaceAndProduct(t *testing.T) {
 	roles, err := store.RolesOf(t.Context(), user.ID)
 	require.NoError(t, err)
 	require.Equal(t, []deal.RoleAt{
-		{Role: "MSS", SubRole: "MSStoreUser", CountryID: "us", CountryCode: "US", ProductTypeID: "Surface", ProductName: "Surface", TPIDs: []string{}},
+		{Role: "MSS", SubRole: "MSStoreUser", CountryID: "us", CountryCode: "US", Market: "US", ProductTypeID: "Surface", ProductName: "Surface", TPIDs: []string{}},
 		{Role: "SSP", ProductTypeID: "Surface", ProductName: "Surface", TPIDs: []string{"7", "8"}},
 		{Role: "SSP", ProductTypeID: "Surface Hub", ProductName: "Surface Hub", TPIDs: []string{"7", "8"}},
 	}, roles)

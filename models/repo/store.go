@@ -154,6 +154,20 @@ func (s *Store) Pool() (*sql.DB, error) {
 	return pool, nil
 }
 
+// Connections are this process's connections to Postgres.
+type Connections struct {
+	Max, InUse, Idle int
+	Waits            int64 // how often somebody waited for one
+}
+
+// Connections counts them.
+func (s *Store) Connections() Connections {
+	c := s.pool.Stat()
+	return Connections{
+		Max: int(c.MaxConns()), InUse: int(c.AcquiredConns()), Idle: int(c.IdleConns()), Waits: c.EmptyAcquireCount(),
+	}
+}
+
 // Close ends all connections.
 func (s *Store) Close() error {
 	db, err := s.db.DB()

@@ -20,6 +20,8 @@ type TimelineEvent struct {
 	ActorEmail, ActorName, ActorSide string
 	Action, Comment                  string
 	FromStatus, ToStatus, Revision   int
+	Internal                         string            // the desk's own comment
+	Discounts                        []deal.Grant      // that a reviewer granted or recommended
 	Files                            []deal.Attachment // that came with an answer
 	LetterID                         string            // of the letter that the event produced, if any
 }
@@ -51,7 +53,12 @@ func (s *Store) Timeline(ctx context.Context, dealID string) ([]TimelineEvent, e
 func timelineEvent(r entity.AuditEvent) (TimelineEvent, error) {
 	e := TimelineEvent{
 		At: r.At, ActorEmail: r.ActorEmail, ActorName: r.ActorName, ActorSide: r.ActorSide, Action: r.Action,
-		Comment: r.Comment, FromStatus: r.FromStatus, ToStatus: r.ToStatus, Revision: r.Revision,
+		Comment: r.Comment, Internal: r.InternalComment, FromStatus: r.FromStatus, ToStatus: r.ToStatus, Revision: r.Revision,
+	}
+	if len(r.Discounts) > 0 {
+		if err := json.Unmarshal(r.Discounts, &e.Discounts); err != nil {
+			return e, fmt.Errorf("discounts of event %d: %w", r.ID, err)
+		}
 	}
 	if len(r.Files) > 0 {
 		if err := json.Unmarshal(r.Files, &e.Files); err != nil {

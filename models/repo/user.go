@@ -53,10 +53,15 @@ func (s *Store) BindIdentity(ctx context.Context, userID, issuer, subject string
 	return bound.RowsAffected == 1, nil
 }
 
-// UnbindIdentity lets the next sign-in with an address bind the person anew, and says so with the reason in the
-// administrators' record. It ends nothing else: sessions go on.
+// UnbindIdentity lets the next sign-in with an address bind the person anew, and says so with the reason and the
+// provider that they were bound to in the administrators' record. It ends nothing else: sessions go on.
 func (s *Store) UnbindIdentity(ctx context.Context, email, reason string, actor deal.Actor, now time.Time) error {
 	return s.DB(ctx).Transaction(func(db *gorm.DB) error {
+		var before string
+		if err := db.Model(&entity.User{}).Where("email = ? and subject <> ''", email).Limit(1).Pluck("issuer", &before).
+			Error; err != nil {
+			return fmt.Errorf("unbind user %s: %w", email, err)
+		}
 		unbound := db.Model(&entity.User{}).Where("email = ? and subject <> ''", email).
 			Updates(map[string]any{"issuer": "", "subject": ""})
 		if unbound.Error != nil {
@@ -65,7 +70,9 @@ func (s *Store) UnbindIdentity(ctx context.Context, email, reason string, actor 
 		if unbound.RowsAffected == 0 {
 			return apperr.NotFound("user.notBound", "Nobody has signed in with this address.")
 		}
-		return recordAdmin(db, actor, "UnbindIdentity", map[string]any{"email": email, "reason": reason}, now)
+		return recordAdmin(db, actor, "UnbindIdentity", map[string]any{
+			"email": email, "before": before, "after": "", "reason": reason,
+		}, now)
 	})
 }
 
@@ -115,7 +122,7 @@ func languageOf(db *gorm.DB, email string) (deal.Language, error) {
 
 // recordedRole is a role at one place for one product group.
 type recordedRole struct {
-	UserID, Role, SubRole, LocationID, CountryID, CountryCode, AccountID, ProductTypeID, ProductName string
+	UserID, Role, SubRole, LocationID, CountryID, CountryCode, Region, AccountID, ProductTypeID, ProductName string
 
 	EUEFTA  bool `gorm:"column:eu_efta"`
 	Dormant bool
@@ -125,7 +132,7 @@ type recordedRole struct {
 // recordedRoles are the recorded roles of the users for which a condition on r.user_id holds with one value.
 func recordedRoles(db *gorm.DB, condition string, value any) (rows []recordedRole, err error) {
 	err = db.Raw(`select r.user_id, r.role, r.sub_role, r.location_id, r.country_id, coalesce(c.code, '') as
-		country_code, coalesce(c.is_eu_efta, false) as eu_efta,
+		country_code, coalesce(c.region, '') as region, coalesce(c.is_eu_efta, false) as eu_efta,
 			r.account_id, not coalesce(a.is_active, true) as dormant,
 			coalesce(p.id, r.product_type_id) as product_type_id, coalesce(p.name, '') as product_name, r.tpids
 		from user_role r
@@ -154,7 +161,7 @@ func rolesFrom(rows []recordedRole) []deal.RoleAt {
 		role, sub := deal.RoleNamed(r.Role, r.SubRole)
 		out[i] = deal.RoleAt{
 			Role: role, SubRole: sub, LocationID: r.LocationID, CountryID: r.CountryID, CountryCode: r.CountryCode,
-			EUEFTA:    r.EUEFTA,
+			Market: deal.SalesMarket(r.CountryCode, r.Region, r.EUEFTA), EUEFTA: r.EUEFTA,
 			AccountID: r.AccountID, Dormant: r.Dormant, ProductTypeID: r.ProductTypeID, ProductName: r.ProductName,
 			TPIDs: r.TPIDs,
 		}

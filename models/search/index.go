@@ -57,6 +57,11 @@ func (ix Index) Schema() filter.Schema { return ix.schema }
 // Indexes lists all indexes. Nobody may change them.
 func Indexes() []Index { return indexes() }
 
+// Built lists the indexes that have documents of their own; the others show a part of one of these.
+func Built() []Index {
+	return slices.DeleteFunc(slices.Clone(Indexes()), func(ix Index) bool { return ix.Over != ix.Name })
+}
+
 // indexes are described once: every search asks for one.
 var indexes = sync.OnceValue(func() []Index {
 	customers := customerFields()

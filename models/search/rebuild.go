@@ -21,26 +21,11 @@ type Target interface {
 	Write(ctx context.Context, ix Index, docs []Document) ([]error, error)
 }
 
-// Rebuild copies every index into a new one and lets it answer in place of the old one when it is complete; searches go
-// on meanwhile. Progress hears the number of documents of each index.
-func Rebuild(ctx context.Context, from Source, to Target, progress func(index string, documents int)) error {
-	for _, ix := range Indexes() {
-		if ix.Over != ix.Name {
-			continue
-		}
-		n, err := RebuildOne(ctx, ix, from, to)
-		if err != nil {
-			return err
-		}
-		progress(ix.Name, n)
-	}
-	return nil
-}
-
 // RebuildOne copies one index and answers how many documents it holds. What is written to a Target meanwhile lands in
-// both copies, so nothing is lost; two rebuilds of an index must not run side by side.
-func RebuildOne(ctx context.Context, ix Index, from Source, to Target) (int, error) {
-	n, err := rebuild(ctx, ix, from, to)
+// both copies, so nothing is lost; two rebuilds of an index must not run side by side. Progress hears how many
+// documents are written so far.
+func RebuildOne(ctx context.Context, ix Index, from Source, to Target, progress func(documents int)) (int, error) {
+	n, err := rebuild(ctx, ix, from, to, progress)
 	if err != nil {
 		return n, fmt.Errorf("rebuild %s: %w", ix.Name, err)
 	}
@@ -48,21 +33,25 @@ func RebuildOne(ctx context.Context, ix Index, from Source, to Target) (int, err
 }
 
 // fill copies all documents; the next ones are read while those before are written.
-func fill(ctx context.Context, ix Index, from Source, to Target, name string) (int, error) {
+func fill(
+	ctx context.Context, ix Index, from Source, to Target, name string, progress func(documents int),
+) (int, error) {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	read, written := make(chan []Document), make(chan struct{})
+	n := 0
 	go func() {
 		defer close(written)
 		for docs := range read {
 			if err := to.Put(ctx, name, docs); err != nil {
 				stop(err)
+				continue
 			}
+			n += len(docs)
+			progress(n)
 		}
 	}()
-	n := 0
 	err := from.Each(ctx, ix, func(docs []Document) error {
-		n += len(docs)
 		select {
 		case read <- docs:
 			return nil
@@ -78,12 +67,12 @@ func fill(ctx context.Context, ix Index, from Source, to Target, name string) (i
 	return n, err
 }
 
-func rebuild(ctx context.Context, ix Index, from Source, to Target) (int, error) {
+func rebuild(ctx context.Context, ix Index, from Source, to Target, progress func(documents int)) (int, error) {
 	name, err := to.Create(ctx, ix)
 	if err != nil {
 		return 0, err
 	}
-	n, err := fill(ctx, ix, from, to, name)
+	n, err := fill(ctx, ix, from, to, name, progress)
 	if err == nil {
 		err = to.Publish(ctx, ix, name)
 	}

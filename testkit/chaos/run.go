@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
-	"net/http"
 	"slices"
 	"sync"
 	"time"
@@ -144,27 +143,18 @@ func (r *run) prepare(ctx context.Context) error {
 	r.owner = person(ownerEmail)
 	r.ssp = person(sspEmail)
 	r.senior = person(seniorEmail)
-	admin := person(adminEmail)
 	if err := errors.Join(errs...); err != nil {
 		return err
 	}
-	today := time.Now().UTC().Format(time.DateOnly)
+	// by the database: the API takes rules from tomorrow on. Yesterday, because today is that of UTC: west of it the day
+	// before goes on for some hours.
+	yesterday := time.Now().UTC().AddDate(0, 0, -1).Format(time.DateOnly)
 	for _, p := range []program{registration, special} {
-		a, err := admin.Insist(ctx, world.Post("/api/Admin/AddProgramRule", world.Row{
-			"kind": "duration", "dealType": p, "effectiveFrom": today,
-			"value": world.Row{"defaultMonths": 1, "maximumMonths": 12},
-		}), callLimit)
-		if err != nil {
-			return err
-		}
-		if a.Status != http.StatusOK && a.Code() != "rule.versionExists" { // of the run before in this world
-			return fmt.Errorf("the program's duration: status %d: %s", a.Status, a.Body)
-		}
-		// today is that of UTC: west of it the day before goes on for some hours
-		_, err = r.world.DB.Exec(ctx, `update program_rule r set effective_from = effective_from - 1 where kind = 'duration'
-			and deal_type = $1
-			and effective_from = $2 and not exists (select from program_rule o where o.kind = r.kind and o.deal_type =
-			r.deal_type and o.effective_from = r.effective_from - 1)`, p, today)
+		_, err := r.world.DB.Exec(ctx, `insert into program_rule (id, kind, deal_type, product_type_id, country_id,
+				region_name, business_vertical_id, effective_from, value, created_by, created_at)
+			values (gen_random_uuid(), 'duration', $1, '', '', '', '', $2, '{"defaultMonths": 1, "maximumMonths": 12}', $3,
+				now())
+			on conflict do nothing`, string(p), yesterday, requesterEmail)
 		if err != nil {
 			return fmt.Errorf("the program's duration: %w", err)
 		}

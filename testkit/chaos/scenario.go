@@ -59,7 +59,6 @@ const (
 	requesterEmail = "adr@contoso.example"
 	reviewerEmail  = "pod@devices.example"
 	claimsEmail    = "coa@devices.example"
-	adminEmail     = "admin@devices.example"
 	ownerEmail     = "pdm@devices.example" // of CP Strategic cases
 	sspEmail       = "ssp@devices.example"
 	seniorEmail    = "cfa@devices.example"

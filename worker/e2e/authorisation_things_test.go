@@ -226,7 +226,8 @@ func (m *matrix) harmlessRequest(r authorisation.Row, x thing) question {
 		return question{body: content}
 	case "GetOpportunity":
 		return question{path: x.caseNumber}
-	case "GetActions", "GetTimeline", "GetRevisions", "GetReview", "GetLetterPreview":
+	case "GetActions", "GetDealDiagnosis", "GetMails", "GetTimeline", "GetRevisions", "GetReview",
+		"GetLetterPreview":
 		return question{path: x.id}
 	case "GetRevisionDiff":
 		return question{path: x.id, query: "?from=1&to=1"}
@@ -263,6 +264,12 @@ func (m *matrix) harmlessRequest(r authorisation.Row, x thing) question {
 		return question{body: row{"filters": row{"all": row{}}}}
 	case "GetQueueValues":
 		return question{body: row{"fields": row{"region": row{}}}}
+	case "GetListViews":
+		return question{query: "?list=allcases"}
+	case "SaveListView":
+		return question{body: row{"list": "allcases", "name": "Mine", "selection": "own=1"}}
+	case "DeleteListView":
+		return question{body: row{"list": "allcases", "id": "none"}}
 	case "SaveQueueView":
 		return question{body: row{"name": "Mine", "selection": "?show=mine"}}
 	case "DeleteQueueView":
@@ -341,24 +348,54 @@ func (m *matrix) askPlainly(r authorisation.Row, x thing, program deal.Type) que
 		return question{path: "none"}
 	case "ReviewCustomer":
 		return question{body: row{"customerId": "none", "decision": "none"}}
-	case "AddProgramRule":
-		return question{body: row{"kind": "duration", "effectiveFrom": "2000-01-01"}}
+	case "AddProgramRule", "PreviewProgramRule":
+		return question{body: row{"kind": "duration", "effectiveFrom": "2000-01-01", "reason": "none"}}
+	case "WithdrawProgramRule":
+		return question{body: row{"id": "00000000-0000-0000-0000-000000000000", "reason": "none"}}
+	case "PreviewHolidays":
+		return question{body: row{"countryCode": "XX", "days": []row{{"date": "2000-01-01"}}}}
+	case "CopyHolidays":
+		return question{body: row{"countryCode": "XX", "year": 2000, "dates": []string{"2000-01-01"}, "reason": "none"}}
+	case "GetHolidaysToCopy":
+		return question{query: "?countryCode=DE&year=2000"}
 	case "SetHoliday":
-		return question{body: row{"countryCode": "XX", "date": "2000-01-01", "name": "none"}}
+		return question{body: row{"countryCode": "XX", "date": "2000-01-01", "name": "none", "reason": "none"}}
 	case "RequeueDeadLetters":
 		return question{body: row{"ids": []int64{}, "reason": "none"}}
-	case "RescanAttachments":
+	case "RetryStandstills", "SkipEffects":
+		return question{body: row{"what": []row{}, "reason": "none"}}
+	case "RebuildIndex":
+		return question{body: row{"index": "none", "reason": "none"}}
+	case "RestartWorkflow":
+		return question{body: row{"opportunityDealId": "none", "reason": "none"}}
+	case "RunReconciler":
+		return question{body: row{
+			"dryRun": false, "previewId": "00000000-0000-0000-0000-000000000000", "reason": "none",
+		}}
+	case "DeleteAttachments", "ReleaseAttachments", "RescanAttachments":
 		return question{body: row{"ids": []string{}, "reason": "none"}}
 	case "EndSessions":
 		return question{body: row{"userId": "none", "reason": "none"}}
 	case "SetPersonActive":
 		return question{body: row{"userId": "none", "active": false, "reason": "none"}}
+	case "AddCoOwners":
+		return question{body: row{
+			"userId": "none", "opportunityNumbers": []string{"none"}, "coOwners": []string{"none"}, "reason": "none",
+		}}
+	case "GetOwnedCases", "GetPersonsColleagues":
+		return question{query: "?userId=none"}
 	case "GetSessions":
 		return question{query: "?userId=none"}
 	case "GetHolidays":
 		return question{query: "?countryCode=US"}
 	case "Import":
 		return question{path: "countries", query: "?dryRun=true", body: "Code", media: "text/csv"}
+	case "RefusedRows":
+		return question{path: "countries", body: "Code", media: "text/csv"}
+	case "GetImportProgress":
+		return question{query: "?id=" + "00000000-0000-0000-0000-000000000000"}
+	case "GetImportFile":
+		return question{path: "999999999"}
 	case "ImportLines":
 		return question{body: []row{}}
 	case "GetContactFromGraphByEmail":
@@ -371,6 +408,8 @@ func (m *matrix) askPlainly(r authorisation.Row, x thing, program deal.Type) que
 		return question{body: row{"name": "none", "category": "none"}}
 	case "GetUserDetails", "GetUserDetailsByOrg", "SaveUserLoginDetails", "ListNotifications":
 		return question{body: row{}}
+	case "EndOwnSessions":
+		return question{body: row{"ids": []string{"none"}}}
 	case "SetLanguage":
 		return question{body: row{"language": "en"}}
 	case "LegalEntitiesUpload", "UploadAttachment":

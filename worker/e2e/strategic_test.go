@@ -26,6 +26,23 @@ func strategicLetters(t *testing.T, p person, d theDeal) []letterRow {
 	return rows
 }
 
+// ownDiscounts are half a percent more than is proposed on each line, with a reason.
+func ownDiscounts(t *testing.T, reviewer person, d theDeal) (own []row) {
+	t.Helper()
+	var review struct {
+		Lines []struct {
+			LineID        string
+			DiscountValue float64
+		}
+	}
+	reviewer.do(httpGet, "/api/Desk/GetReview/"+d.id, nil, &review)
+	require.NotEmpty(t, review.Lines)
+	for _, l := range review.Lines {
+		own = append(own, row{"lineId": l.LineID, "discountValue": l.DiscountValue + 0.5, "reason": "A tender"})
+	}
+	return own
+}
+
 // MAN-240, MAN-544, SUB-230: prices are approved first, the channel later, by the same owner; the letters of both
 // decisions are listed for the roles of the matrix, in the statuses of the matrix (clarifications.md 5, 95).
 func TestTheLettersOfAStrategicDeal(t *testing.T) {
@@ -36,7 +53,10 @@ func TestTheLettersOfAStrategicDeal(t *testing.T) {
 	asked := strategicCase(t, owner, "")
 	d := captured(t, owner, asked)
 	reviewer.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
-	reviewer.do(httpPost, "/api/Desk/Decide", approveBody(d), nil)
+	own := approveBody(d)
+	own["discounts"] = ownDiscounts(t, reviewer, d)
+	reviewer.do(httpPost, "/api/Desk/Decide", own, nil)
+	granted := grantsOf(t, d)
 	pricing := dealOf(owner, d)
 	require.Equal(t, "Deal Pricing Approved - Pending Channel", pricing.StatusCodeName)
 	require.EqualValues(t, asked["opportunityDeals"].([]row)[0]["expirationDate"], pricing.ExpirationDate,
@@ -55,6 +75,7 @@ func TestTheLettersOfAStrategicDeal(t *testing.T) {
 	reviewer.do(httpPost, "/api/Desk/Decide", second, nil)
 	shown := dealOf(owner, d)
 	require.Equal(t, "Approved", shown.StatusCodeName)
+	require.ElementsMatch(t, append(granted, granted...), grantsOf(t, d), "the channel keeps the discounts of the pricing")
 	require.Equal(t, d.caseNumber, storedBody(signIn(t, "add@northwind.example"), d)["opportunityNumber"],
 		"it cascades to the distributors")
 	require.Equal(t, []string{pricing.CaseStartDate, pricing.ExpirationDate},

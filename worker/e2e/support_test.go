@@ -33,6 +33,7 @@ func TestCommandsOfSupportsGuideRunAsPrinted(t *testing.T) {
 	require.NotEmpty(t, blocks)
 	root := repositoryBesideStack(t)
 	for _, block := range blocks {
+		require.Contains(t, block[1], "make reconcile")
 		command := exec.CommandContext(t.Context(), "bash", "-euo", "pipefail", "-c", block[1])
 		command.Dir, command.Env = root, outsiders()
 		out, err := command.CombinedOutput()
@@ -132,6 +133,8 @@ func repositoryBesideStack(t *testing.T) string {
 	require.NoError(t, err)
 	product, err := shared.binary(context.WithoutCancel(t.Context()))
 	require.NoError(t, err)
+	commands, err := filepath.Abs("../../Makefile")
+	require.NoError(t, err)
 	state, err := filepath.Abs(os.Getenv("DEALDESK_STACK"))
 	require.NoError(t, err)
 	for _, dir := range []string{"bin", ".data"} {
@@ -140,7 +143,7 @@ func repositoryBesideStack(t *testing.T) string {
 	require.NoError(t, os.WriteFile(filepath.Join(root, "go.mod"), []byte("module dealdesk\n"), 0o600))
 	for name, target := range map[string]string{
 		"bin/dealdesk-dev": built, "bin/dealdesk": product,
-		".data/stack.json": state,
+		".data/stack.json": state, "Makefile": commands,
 	} {
 		require.FileExists(t, target)
 		require.NoError(t, os.Symlink(target, filepath.Join(root, name)))

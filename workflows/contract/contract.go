@@ -19,6 +19,8 @@ const (
 	DealWorkflow      = "DealWorkflow"
 	ReconcileWorkflow = "ReconcileWorkflow"
 	RelayWorkflow     = "RelayWorkflow"
+
+	ReconcileByHandWorkflow = "ReconcileByHandWorkflow"
 )
 
 // The schedule that runs the reconciler.
@@ -27,6 +29,14 @@ const (
 	ReconcileWorkflowID = "reconcile"
 	ReconcileEvery      = 30 * time.Second
 )
+
+// ReconcileByHandID is the id of the one reconciliation that an operator may have under way.
+const ReconcileByHandID = "reconcile-by-hand"
+
+// ReconcileByHandInput names what an operator has asked for.
+type ReconcileByHandInput struct {
+	ID string `json:"id"`
+}
 
 // Messages of DealWorkflow. Updates are named after their event: submit, claim, release, decide and so on.
 const (
@@ -93,6 +103,7 @@ const (
 	ActivityIndexCustomers  = "IndexCustomers"
 	ActivityReviewCustomers = "ReviewCustomers"
 	ActivityRebuildIndexes  = "RebuildIndexes"
+	ActivityReconcileByHand = "ReconcileByHand"
 )
 
 // RelayWorkflowID is the id of the one relay.

@@ -58,6 +58,7 @@ func up(data *string) *cobra.Command {
 	flags.BoolVar(&settings.NoAppBuild, "no-app-build", false, "serve the web app as it was built last")
 	flags.BoolVar(&settings.Throwaway, "throwaway", false,
 		"PostgreSQL does not wait for the disk: for data that may be lost with the machine")
+	flags.BoolVar(&settings.SecureIndex, "secure-search", false, "Elasticsearch asks for TLS and a password")
 	flags.BoolVar(&settings.Hot, "hot", false, "reload the web app and rebuild the Go binary on change")
 	flags.IntVar(&base, "ports", 0, "take the ports from this number upwards, in the order listed above")
 	return cmd

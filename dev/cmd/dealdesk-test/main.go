@@ -42,6 +42,12 @@ func run(args []string) int {
 		testrun.Names(os.Stdout, stages)
 		return 0
 	}
+	if !*fast && *only == "" {
+		if err := testrun.CheckRoom(absolute); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			return 1
+		}
+	}
 	runner := &testrun.Runner{Out: os.Stdout, LogDir: filepath.Join(absolute, ".data", "test-logs"), Lenient: *fast}
 	if *only != "" {
 		runner.Only = strings.Split(*only, ",")

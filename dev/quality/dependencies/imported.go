@@ -15,6 +15,7 @@ import (
 var (
 	source  = regexp.MustCompile(`\.(ts|tsx|mts|js|mjs)$`)
 	inTests = regexp.MustCompile(`\.(test|spec)\.tsx?$|/test/`)
+	npmName = regexp.MustCompile(`^(@[\w-]+/)?[\w.-]+$`)
 	named   = regexp.MustCompile(`(?:\bfrom|\bimport|\bimport\(|\brequire\()\s*['"]([^'"./][^'"]*)['"]`)
 )
 
@@ -37,6 +38,29 @@ func UnimportedDev(dir string) ([]string, error) {
 	}
 	imported, err := npmImports(dir, func(string) bool { return true })
 	return without(dependencies, imported), err
+}
+
+// Undeclared names what the product imports and does not declare: it is there only because something else brings it.
+// Tests and tools may import the development dependencies too.
+func Undeclared(dir string) ([]string, error) {
+	dependencies, development, err := manifest(dir)
+	if err != nil {
+		return nil, err
+	}
+	product, err := npmImports(filepath.Join(dir, "src"), func(path string) bool { return !inTests.MatchString(path) })
+	if err != nil {
+		return nil, err
+	}
+	all, err := npmImports(dir, func(string) bool { return true })
+	var undeclared []string
+	for name := range all {
+		declared := slices.Contains(dependencies, name) || !product[name] && slices.Contains(development, name)
+		if !declared && npmName.MatchString(name) {
+			undeclared = append(undeclared, name)
+		}
+	}
+	slices.Sort(undeclared)
+	return undeclared, err
 }
 
 func manifest(dir string) (dependencies, development []string, err error) {

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { matchPath } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { allRoles, type Role } from '@/lib/roles/roles';
-import { mayOpen, routes } from './routes';
+import { mayOpen } from '@/lib/session/access';
+import { person, roleDetail, withRole } from '@/test/people';
+import { routes } from './routes';
 
 interface Place {
   reader: string;
@@ -25,11 +27,17 @@ describe('pages that mails and notifications lead to', () => {
     expect(route, address).toBeDefined();
     // whom the mail does not know by roles is a partner, or on a CP Strategic case any of its readers
     const as: readonly Role[] = roles.length > 0 ? roles : program === 'CP Strategic' ? ['PDM'] : ['ADR'];
-    expect(route && mayOpen(route.access, as)).toBe(true);
+    const reader = person(as.map((userRole) => roleDetail({ userRole })));
+    expect(route && mayOpen(reader, route.access)).toBe(true);
   });
 
   it('leads the desk to its own page', () => {
     const route = routeOf('/desk/0d1f6a52');
-    expect(route && allRoles.filter((role) => mayOpen(route.access, [role]))).toEqual(['POD', 'CFA', 'COA', 'FBD']);
+    expect(route && allRoles.filter((role) => mayOpen(withRole(role), route.access))).toEqual([
+      'POD',
+      'CFA',
+      'COA',
+      'FBD',
+    ]);
   });
 });

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { allRoles, type Role } from '@/lib/roles/roles';
 import { casesPath } from '@/lib/roles/views';
+import { mayOpen } from '@/lib/session/access';
 import { person, roleDetail, withRole } from '@/test/people';
-import { mayOpen, routes } from './routes';
+import { routes } from './routes';
 import { menuOf } from './shell/navigation';
 
 function openTo(path: string): Role[] {
   const route = routes.find((candidate) => candidate.path === path);
   if (!route) throw new Error(`no route ${path}`);
-  return allRoles.filter((role) => mayOpen(route.access, [role]));
+  return allRoles.filter((role) => mayOpen(withRole(role), route.access));
 }
 
 describe('who may open what', () => {
@@ -52,6 +53,11 @@ describe('who may open what', () => {
     expect(openTo('/managecase/pricingprogram').toSorted()).toEqual(['ADD', 'ADR', 'DMP', 'MSS']);
   });
 
+  // ui-2.md 1: one page for every role; the server says who sees the case
+  it('opens the page of a case to every role', () => {
+    expect(openTo('/cases/:caseNumber/:dealNumber')).toEqual([...allRoles]);
+  });
+
   // MAN-027
   it('opens the CP Strategic dashboard to every role', () => {
     expect(openTo('/dashboard/cpstrategic')).toEqual([...allRoles]);
@@ -69,13 +75,15 @@ describe('who may open what', () => {
     expect(openTo('/viewresellers')).toEqual(['ADD']);
   });
 
-  // ui-2.md 3: who reviews customers is what the server says
-  it('opens the customer reviews by the capability alone', () => {
-    expect(openTo('/reviews/customers')).toEqual([]);
-    for (const path of ['/reviews/customers', '/reviews/customers/:customerId']) {
-      const route = routes.find((candidate) => candidate.path === path);
-      expect(route && mayOpen(route.access, ['CMT'], (capability) => capability === 'customers.review')).toBe(true);
-    }
+  // ui-2.md 3, beyond N80: the server says who reviews customers, who administers and who operates
+  it.each([
+    ['/reviews/customers', 'CMT'],
+    ['/reviews/customers/:customerId', 'CMT'],
+    ['/admin/*', 'ADMIN'],
+    ['/operations', 'OPS'],
+    ['/operations/deals/:dealNumber', 'OPS'],
+  ])('opens %s to %s alone', (path, role) => {
+    expect(openTo(path)).toEqual([role]);
   });
 
   // MAN-038
@@ -85,7 +93,7 @@ describe('who may open what', () => {
 
   // ui-2.md 3: the header and home lead every role, GBB among them, to a list that is open to them
   it.each(allRoles)('opens to %s the place of their cases', (role) => {
-    expect(openTo(casesPath([role]))).toContain(role);
+    expect(openTo(casesPath(withRole(role)))).toContain(role);
   });
 
   // MAN-015
@@ -109,8 +117,8 @@ describe('left navigation', () => {
   });
 
   it('offers the customer reviews to whom the server grants them', () => {
-    expect(menuOf(withRole('CMT', true)).map(({ key }) => key)).not.toContain('customerReviews');
-    expect(menuOf(withRole('CMT', true), () => true).map(({ path }) => path)).toContain('/reviews/customers');
+    expect(menuOf(withRole('POD', true)).map(({ key }) => key)).not.toContain('customerReviews');
+    expect(menuOf(withRole('CMT', true)).map(({ path }) => path)).toContain('/reviews/customers');
   });
 
   // MAN-034

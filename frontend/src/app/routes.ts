@@ -1,10 +1,7 @@
 import type { ComponentType } from 'react';
-import type { Capability } from '@/lib/api/capabilities';
-import { dashboardRoles, deskRoles, partnerRoles, type Role, strategicRoles } from '@/lib/roles/roles';
+import { withTexts } from '@/lib/i18n';
 import { dashboardViews, type ViewKey } from '@/lib/roles/views';
-
-/** Who may reach a page: anyone, anyone with a session, holders of one of the roles, or of a capability that the server grants. */
-export type Access = 'public' | 'signedIn' | readonly Role[] | { capability: Capability };
+import type { Access } from '@/lib/session/access';
 
 export interface AppRoute {
   path: string;
@@ -15,102 +12,99 @@ export interface AppRoute {
   /** the entry of the left navigation; its text is `nav.<key>`, its icon of the same name */
   menu?: MenuKey;
   /** who has the entry, if not all who may open the page */
-  menuFor?: readonly Role[];
+  menuFor?: Access;
 }
 
-export type MenuKey = 'newCase' | 'newStrategic' | 'discounts' | 'queue' | 'customerReviews' | 'help';
+/** Entries of staff's own pages. */
+export type GrantedKey = 'customerReviews' | 'administration' | 'operations';
+export type MenuKey = 'newCase' | 'newStrategic' | 'discounts' | 'queue' | 'help' | GrantedKey;
 
 const dashboard = () => import('@/features/dashboard/DashboardPage');
 
 /** The views of the dashboard with a page of their own. */
 const viewPages: Partial<Record<ViewKey, AppRoute['load']>> = {
-  productInformation: () => import('@/features/product-info/ProductInfoPage'),
-  bidGrid: () => import('@/features/bid-grid/BidGridPage'),
+  productInformation: withTexts(() => import('@/features/product-info/ProductInfoPage'), 'pages'),
+  bidGrid: withTexts(() => import('@/features/bid-grid/BidGridPage'), 'pages'),
 };
+
+const verify = () => import('@/features/verify/VerifyPage');
+const desk = withTexts(() => import('@/features/desk/DeskPage'), 'pages');
+const customerReviews = withTexts(() => import('@/features/reviews/CustomerReviewsPage'), 'pages', 'staff');
+
+const bare = (path: string, load: AppRoute['load']): AppRoute => ({ path, access: 'public', layout: 'bare', load });
+
+const framed = (
+  path: string,
+  access: Access,
+  load: AppRoute['load'],
+  entry: Pick<AppRoute, 'menu' | 'menuFor'> = {},
+): AppRoute => ({ path, access, layout: 'frame', load: withTexts(load, 'frame'), ...entry });
 
 /** The table of case-management.md L22–40: guard and navigation are built from it. Paths match without case. */
 export const routes: readonly AppRoute[] = [
-  { path: '/aadAuth', access: 'public', layout: 'bare', load: () => import('@/features/signin/SigningInPage') },
-  { path: '/partnerpage', access: 'public', layout: 'bare', load: () => import('@/features/signin/PartnerPage') },
-  { path: '/errorPage', access: 'public', layout: 'bare', load: () => import('@/features/signin/ErrorPage') },
-  { path: '/verify', access: 'public', layout: 'bare', load: () => import('@/features/verify/VerifyPage') },
-  { path: '/verify/:code', access: 'public', layout: 'bare', load: () => import('@/features/verify/VerifyPage') },
-  { path: '/homePage', access: 'signedIn', layout: 'frame', load: () => import('@/features/home/HomePage') },
-  {
-    path: '/partnerdetail',
-    access: partnerRoles,
-    layout: 'frame',
-    load: () => import('@/features/partner-detail/PartnerDetailPage'),
-    menu: 'newCase',
-  },
-  {
-    path: '/managecase/pricingprogram',
-    access: partnerRoles,
-    layout: 'frame',
-    load: () => import('@/features/capture/programs/pricing/CasePage'),
-  },
-  {
-    path: '/managecase/cpstrategic',
-    access: dashboardRoles,
-    layout: 'frame',
-    load: () => import('@/features/capture/programs/strategic/StrategicPage'),
-    menu: 'newStrategic',
-    menuFor: strategicRoles,
-  },
-  { path: '/dashboard', access: dashboardRoles, layout: 'frame', load: dashboard },
-  ...dashboardViews.map(
-    ({ key, path, roles }): AppRoute => ({ path, access: roles, layout: 'frame', load: viewPages[key] ?? dashboard }),
+  bare('/aadAuth', () => import('@/features/signin/SigningInPage')),
+  bare('/partnerpage', () => import('@/features/signin/PartnerPage')),
+  bare('/errorPage', () => import('@/features/signin/ErrorPage')),
+  bare('/verify', verify),
+  bare('/verify/:code', verify),
+  framed('/homePage', 'signedIn', () => import('@/features/home/HomePage')),
+  framed(
+    '/partnerdetail',
+    'cases.create',
+    withTexts(() => import('@/features/partner-detail/PartnerDetailPage'), 'pages'),
+    { menu: 'newCase' },
   ),
-  {
-    path: '/discounts',
-    access: dashboardRoles,
-    layout: 'frame',
-    load: () => import('@/features/discounts/DiscountsPage'),
-    menu: 'discounts',
-  },
-  { path: '/search', access: 'signedIn', layout: 'frame', load: () => import('@/features/search/SearchPage') },
-  {
-    path: '/viewresellers',
-    access: ['ADD'],
-    layout: 'frame',
-    load: () => import('@/features/view-resellers/ViewResellersPage'),
-  },
-  {
-    path: '/desk',
-    access: deskRoles,
-    layout: 'frame',
-    load: () => import('@/features/desk/DeskPage'),
-    menu: 'queue',
-  },
-  { path: '/desk/:dealId', access: deskRoles, layout: 'frame', load: () => import('@/features/desk/DeskPage') },
-  {
-    path: '/reviews/customers',
-    access: { capability: 'customers.review' },
-    layout: 'frame',
-    load: () => import('@/features/reviews/CustomerReviewsPage'),
-    menu: 'customerReviews',
-  },
-  {
-    path: '/reviews/customers/:customerId',
-    access: { capability: 'customers.review' },
-    layout: 'frame',
-    load: () => import('@/features/reviews/CustomerReviewsPage'),
-  },
-  {
-    path: '/helpsupport',
-    access: 'signedIn',
-    layout: 'frame',
-    load: () => import('@/features/help/HelpPage'),
-    menu: 'help',
-  },
+  framed(
+    '/managecase/pricingprogram',
+    'pricingProgram.open',
+    withTexts(() => import('@/features/capture/programs/pricing/CasePage'), 'pages'),
+  ),
+  framed(
+    '/managecase/cpstrategic',
+    'cpStrategic.open',
+    withTexts(() => import('@/features/capture/programs/strategic/StrategicPage'), 'pages'),
+    { menu: 'newStrategic', menuFor: 'cpStrategic.create' },
+  ),
+  framed(
+    '/cases/:caseNumber/:dealNumber',
+    'signedIn',
+    withTexts(() => import('@/features/capture/CaseReadPage'), 'pages'),
+  ),
+  framed('/dashboard', 'dashboard.open', dashboard),
+  ...dashboardViews.map(({ key, path, access }) => framed(path, access, viewPages[key] ?? dashboard)),
+  framed(
+    '/discounts',
+    'discounts',
+    withTexts(() => import('@/features/discounts/DiscountsPage'), 'pages'),
+    { menu: 'discounts' },
+  ),
+  framed('/search', 'signedIn', () => import('@/features/search/SearchPage')),
+  framed('/viewresellers', 'resellers.list', () => import('@/features/view-resellers/ViewResellersPage')),
+  framed('/desk', 'desk.open', desk, { menu: 'queue' }),
+  framed('/desk/:dealId', 'desk.open', desk),
+  framed('/reviews/customers', 'customers.review', customerReviews, { menu: 'customerReviews' }),
+  framed('/reviews/customers/:customerId', 'customers.review', customerReviews),
+  framed(
+    '/admin/*',
+    'administration',
+    withTexts(() => import('@/features/admin/AdminPage'), 'admin', 'staff'),
+    { menu: 'administration' },
+  ),
+  framed(
+    '/operations',
+    'operations',
+    withTexts(() => import('@/features/operations/OperationsPage'), 'admin', 'staff'),
+    { menu: 'operations' },
+  ),
+  framed(
+    '/operations/deals/:dealNumber',
+    'operations',
+    withTexts(() => import('@/features/operations/DealDiagnosisPage'), 'admin', 'staff'),
+  ),
+  framed(
+    '/helpsupport',
+    'signedIn',
+    withTexts(() => import('@/features/help/HelpPage'), 'pages'),
+    { menu: 'help' },
+  ),
 ];
-
-/** @param may what the server grants the person, for the pages that go by it */
-export function mayOpen(
-  access: Access,
-  roles: readonly Role[],
-  may: (capability: Capability) => boolean = () => false,
-): boolean {
-  if (typeof access === 'string') return true;
-  return 'capability' in access ? may(access.capability) : roles.some((role) => access.includes(role));
-}

@@ -21,6 +21,8 @@ function check(kilobytes: Record<string, number>) {
     'index.html': 'start',
     'src/locales/de.json': 'german',
     'src/locales/pages.de.json': 'pages',
+    'src/locales/frame.en.json': 'frame',
+    'src/locales/frame.de.json': 'frame',
     'src/app/shell/Frame.tsx': 'shell',
     'src/app/shell/HeaderSearch.tsx': 'search',
     'src/lib/api/startReference.ts': 'reference',
@@ -45,20 +47,20 @@ function check(kilobytes: Record<string, number>) {
 
 describe('the size budget', () => {
   it('holds for a small build', () => {
-    expect(check({ start: 140, shell: 150, dashboard: 100, case: 290 })).toEqual({ status: 0, over: [] });
+    expect(check({ start: 125, shell: 130, dashboard: 80, case: 290 })).toEqual({ status: 0, over: [] });
   });
 
   it.each([
-    ['landing', { start: 151 }],
-    ['home', { start: 100, shell: 100, home: 201 }],
-    ['dashboard', { start: 100, shell: 100, dashboard: 201 }],
+    ['landing', { start: 131 }],
+    ['home', { start: 100, shell: 100, home: 71 }],
+    ['dashboard', { start: 100, shell: 100, dashboard: 165 }],
     ['case form', { case: 301 }],
     ['strategic form', { strategic: 301 }],
     ['desk', { desk: 151 }],
     // Repairs 65: kilobytes of 1,000 bytes, and what always comes a moment later
-    ['landing', { start: 100, german: 51 }],
-    ['home', { start: 147, shell: 150, home: 101 }],
-    ['dashboard', { start: 100, shell: 100, dashboard: 100, tools: 101 }],
+    ['landing', { start: 100, german: 31 }],
+    ['home', { start: 100, shell: 100, home: 68 }],
+    ['dashboard', { start: 100, shell: 100, dashboard: 100, tools: 65 }],
     ['case form', { case: 299.9 }],
   ])('fails when %s grows beyond it', (page, sizes) => {
     const { status, over } = check(sizes);

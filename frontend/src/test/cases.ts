@@ -237,7 +237,14 @@ export function caseReference() {
     ),
     http.get('/api/OpportunityDeal/GetDealQuantityThresholds', () => HttpResponse.json([])),
     http.get('/api/OpportunityDeal/GetTimeline/:id', () => HttpResponse.json([])),
+    http.get('/api/OpportunityDeal/GetMails/:id', () => HttpResponse.json([])),
   ];
+}
+
+/** What the server answers beside a status. */
+export function meaningOf(status: string): Pick<Deal, 'isDraft' | 'isPriced' | 'isChannelDue'> {
+  const isChannelDue = status === 'Deal Pricing Approved - Pending Channel';
+  return { isDraft: status === 'Draft', isPriced: status === 'Approved' || isChannelDue, isChannelDue };
 }
 
 export function someDeal(given: Partial<Deal> = {}): Deal {
@@ -275,6 +282,7 @@ export function someDeal(given: Partial<Deal> = {}): Deal {
     ],
     statusCode: 441820000,
     statusCodeName: 'Draft',
+    ...meaningOf(given.statusCodeName ?? 'Draft'),
     statusSince: '2026-11-20T09:00:00Z',
     assignedTo: 'Requester',
     version: 3,

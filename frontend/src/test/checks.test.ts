@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
@@ -53,4 +53,13 @@ it('modules that load each other in a circle are refused, types and lazy imports
       "import { d } from './d';\nexport type E = number;\nexport const e = d;\nexport const f = () => import('./d');\n",
   });
   expect(lines).toEqual(['a circle of imports: lib/a.ts -> lib/b.ts -> lib/c.ts -> lib/a.ts']);
+});
+
+// plain-web.md 6
+it('journeys wait for what is seen, never by time, and their limits stand in one place', () => {
+  const folder = join(import.meta.dirname, '../../e2e');
+  const journeys = readdirSync(folder).filter((name) => name.endsWith('.ts') && name !== 'limits.ts');
+  expect(journeys.length).toBeGreaterThan(30);
+  const waits = /waitForTimeout|setTimeout|timeout: *\d/;
+  expect(journeys.filter((name) => waits.test(readFileSync(join(folder, name), 'utf8')))).toEqual([]);
 });

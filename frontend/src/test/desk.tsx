@@ -6,7 +6,13 @@ import { server } from './server';
 
 /** What the server answers when a test opens a case. */
 export function answerReview(answer: Review) {
-  server.use(http.get('*/api/Desk/GetReview/:id', () => HttpResponse.json(answer)));
+  server.use(
+    http.get('*/api/Desk/GetReview/:id', () => HttpResponse.json(answer)),
+    http.get('*/api/Opportunity/GetOpportunity/:id', () =>
+      HttpResponse.json({ ...answer.case, opportunityDeals: [answer.deal] }),
+    ),
+    http.get('*/api/OpportunityDeal/GetMails/:id', () => HttpResponse.json([])),
+  );
 }
 
 /** Shows the desk of a test at an address. */

@@ -1,6 +1,13 @@
 /** What the browser keeps of unsaved typing, by case number; jsdom has no IndexedDB. Emptied after each test. */
 export const storedDrafts = new Map<string, unknown>();
 
+/** For whom the key was asked for, before anything was typed. */
+export const preparedFor = new Set<string>();
+
+export function prepareDrafts(email: string): void {
+  preparedFor.add(email);
+}
+
 export async function saveDraft(_email: string, key: string, draft: object): Promise<void> {
   storedDrafts.set(key, { ...draft, keptAt: '2026-11-20T10:00:00Z' });
 }

@@ -1,4 +1,5 @@
 import type { RoleDetail, Session } from '@/lib/session/types';
+import { capabilitiesOf } from './capabilities';
 
 /** One role of the test person; only what a test is about need be given. */
 export function roleDetail(given: Partial<RoleDetail> & { userRole: string }): RoleDetail {
@@ -7,6 +8,7 @@ export function roleDetail(given: Partial<RoleDetail> & { userRole: string }): R
     locationId: '',
     countryId: '',
     countryRegionCd: '',
+    market: '',
     accountId: '',
     organizationName: '',
     productType: { productId: '', productName: '' },
@@ -31,6 +33,7 @@ export function person(roles: readonly RoleDetail[], internal = false): Session 
       subscriptionKey: 'demo',
       support: 'support@devices.example',
       companyDomain: 'devices.example',
+      capabilities: capabilitiesOf(roles),
     },
     roles: [...roles],
   };

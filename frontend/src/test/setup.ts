@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
-import { startTexts } from '@/lib/i18n';
+import { loadTexts, startTexts } from '@/lib/i18n';
 import { clearSession } from '@/lib/session/store';
 import { storedDrafts } from './drafts';
 import { server } from './server';
@@ -33,8 +33,7 @@ vi.hoisted(() => {
 beforeAll(async () => {
   server.listen({ onUnhandledFrame: 'error' });
   await startTexts();
-  await import('@/lib/i18n/pages');
-  await import('@/lib/i18n/staff');
+  await loadTexts('frame', 'pages', 'staff', 'glossary', 'admin');
 });
 
 afterEach(() => {

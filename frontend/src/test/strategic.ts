@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import type { Case, Deal } from '@/lib/api/cases';
-import { caseReference, limits, texts } from './cases';
+import { caseReference, limits, meaningOf, texts } from './cases';
 
 /** The parts of Meta that the CP Strategic form uses, in the server's words. */
 const strategicLimits = [
@@ -221,6 +221,7 @@ export function strategicDeal(given: Partial<Deal> = {}): Deal {
     ],
     statusCode: 441820000,
     statusCodeName: 'Draft',
+    ...meaningOf(given.statusCodeName ?? 'Draft'),
     statusSince: '2026-11-20T09:00:00Z',
     assignedTo: 'Requester',
     version: 3,
@@ -287,6 +288,6 @@ export function emptyStrategicCase(): Case {
   });
 }
 
-function pick({ id, name, dealNumber, dealType, statusCode, statusCodeName, version, actions }: Deal): Deal {
-  return { id, name, dealNumber, dealType, statusCode, statusCodeName, version, actions };
+function pick({ id, name, dealNumber, dealType, statusCode, statusCodeName, isDraft, version, actions }: Deal): Deal {
+  return { id, name, dealNumber, dealType, statusCode, statusCodeName, isDraft, version, actions };
 }

@@ -3,6 +3,7 @@ package backend
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"log/slog"
 
 	"dealdesk/models/apperr"
@@ -45,8 +46,29 @@ func (c *Copy) Rebuild(ctx context.Context, progress func(index string, document
 		if err := c.refresh(ctx); err != nil {
 			return err
 		}
-		return search.Rebuild(ctx, c.tables, c.target, progress)
+		for _, ix := range search.Built() {
+			n, err := c.build(ctx, ix)
+			if err != nil {
+				return err
+			}
+			progress(ix.Name, n)
+		}
+		return nil
 	})
+}
+
+// build builds one index anew and notes how that goes; the caller has the lock.
+func (c *Copy) build(ctx context.Context, ix search.Index) (int, error) {
+	build, err := c.tables.BeginBuild(ctx, ix.Name)
+	if err != nil {
+		return 0, err
+	}
+	n, err := search.RebuildOne(ctx, ix, c.tables, c.target, func(documents int) {
+		if err := c.tables.NoteProgress(ctx, build, documents); err != nil {
+			slog.WarnContext(ctx, "the progress of a build is not noted", "index", ix.Name, "error", err)
+		}
+	})
+	return n, errors.Join(err, c.tables.EndBuild(context.WithoutCancel(ctx), build, n, err))
 }
 
 // refresh brings up to date what the tables keep for searching.
@@ -68,7 +90,7 @@ func (c *Copy) RebuildSome(ctx context.Context, indexes []string) error {
 			if err != nil {
 				return err
 			}
-			n, err := search.RebuildOne(ctx, ix, c.tables, c.target)
+			n, err := c.build(ctx, ix)
 			if err != nil {
 				return err
 			}
@@ -95,7 +117,7 @@ func (c *Copy) Ensure(ctx context.Context, index string) error {
 		if err := c.target.Holds(ctx, ix); err == nil || !elastic.NeedsRebuild(err) {
 			return err
 		}
-		n, err := search.RebuildOne(ctx, ix, c.tables, c.target)
+		n, err := c.build(ctx, ix)
 		if err == nil {
 			slog.InfoContext(ctx, "index built", "index", index, "documents", n)
 		}

@@ -13,8 +13,10 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	"gorm.io/gorm"
 
 	"dealdesk/models/deal"
+	"dealdesk/models/entity"
 	"dealdesk/models/repo"
 	"dealdesk/models/search"
 	"dealdesk/models/search/backend"
@@ -30,6 +32,7 @@ func TestMain(m *testing.M) { os.Exit(repotest.Run(m)) }
 type world struct {
 	*backend.Copy
 	t      *testing.T
+	db     *gorm.DB
 	pool   *sql.DB
 	tables *postgres.Engine
 	target *elastic.Engine
@@ -55,7 +58,7 @@ func newWorld(t *testing.T) world {
 	tables := postgres.New(pool)
 	cases, ok := search.IndexByName(search.IndexCases)
 	require.True(t, ok)
-	return world{backend.NewCopy(tables, target), t, pool, tables, target, cases}
+	return world{backend.NewCopy(tables, target), t, db, pool, tables, target, cases}
 }
 
 // change renames a deal as a save does.
@@ -121,6 +124,27 @@ func TestAMissingIndexIsBuiltOnce(t *testing.T) {
 	assert.Equal(t, []string{`{"DealName":"Campus refresh"}`}, w.found("hartwell"))
 }
 
+// beyond N87, N88: each build is noted with its progress and its end, for who looks at it from outside.
+func TestBuildsAreNoted(t *testing.T) {
+	w := newWorld(t)
+	store := func() (rows []entity.IndexBuild) {
+		require.NoError(t, w.db.Where("index_name = ?", search.IndexCases).Order("started_at").Find(&rows).Error)
+		return rows
+	}
+	require.NoError(t, w.Ensure(t.Context(), search.IndexCases))
+	require.NoError(t, w.RebuildSome(t.Context(), []string{search.IndexCases}))
+	stopped, stop := context.WithCancel(t.Context())
+	stop()
+	require.Error(t, w.RebuildSome(stopped, []string{search.IndexCases}))
+	builds := store()
+	require.Len(t, builds, 2)
+	for _, b := range builds {
+		assert.Positive(t, b.Documents)
+		assert.NotNil(t, b.FinishedAt)
+		assert.Empty(t, b.Error)
+	}
+}
+
 func TestALateWriteNeverWins(t *testing.T) {
 	w := newWorld(t)
 	require.NoError(t, w.Ensure(t.Context(), search.IndexCases))
@@ -171,7 +195,7 @@ func TestNoWriteIsLostDuringARebuild(t *testing.T) {
 		require.NoError(t, err)
 		w.update(approved, pending)
 		w.eventuallyFinds("duringly", `{"DealName":"Duringly"}`) // searches go on in the index before
-	}}, w.target)
+	}}, w.target, func(int) {})
 	require.NoError(t, err)
 	assert.Equal(t, []string{`{"DealName":"Duringly"}`}, w.found("hartwell"))
 	assert.Empty(t, w.found("yamada"))
@@ -184,7 +208,7 @@ func TestARebuildThatFailsLeavesTheIndexBefore(t *testing.T) {
 	w := newWorld(t)
 	require.NoError(t, w.Ensure(t.Context(), search.IndexCases))
 	stopped, stop := context.WithCancel(t.Context())
-	_, err := search.RebuildOne(stopped, w.cases, interrupted{w.tables, stop}, w.target)
+	_, err := search.RebuildOne(stopped, w.cases, interrupted{w.tables, stop}, w.target, func(int) {})
 	require.ErrorIs(t, err, context.Canceled)
 	w.change(approved, "Still")
 	w.update(approved)

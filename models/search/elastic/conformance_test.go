@@ -13,7 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dealdesk/models/repo"
-	"dealdesk/models/search"
+	"dealdesk/models/search/backend"
 	"dealdesk/models/search/elastic"
 	"dealdesk/models/search/postgres"
 	"dealdesk/testkit/conformance"
@@ -29,20 +29,27 @@ func TestConformance(t *testing.T) {
 		t.Skip("no Elasticsearch: DEALDESK_TEST_SEARCH_URL is empty (the stack starts one where Java and Maven are " +
 			"installed)")
 	}
+	source := filledStore(t)
+	engine, err := elastic.New(elastic.Settings{URL: url}, "test"+strconv.FormatInt(time.Now().UnixNano(), 36))
+	require.NoError(t, err)
+	require.Error(t, engine.Ready(t.Context()), "nothing is built yet")
+	t.Cleanup(func() { assert.NoError(t, engine.Drop(context.WithoutCancel(t.Context()))) })
+	for range 2 { // the second takes the place of the first
+		require.NoError(t, backend.NewCopy(source, engine).Rebuild(t.Context(), func(string, int) {}))
+	}
+	conformance.Run(t, engine)
+}
+
+// filledStore is a database with the rows that the conformance tests search.
+func filledStore(t *testing.T) *postgres.Engine {
+	t.Helper()
 	store := repotest.Open(t)
 	db := store.DB(t.Context())
 	conformance.Fill(t, func(rows any) error { return db.Create(rows).Error },
 		conformance.Forms{Customer: repo.Folded, Deal: repo.FoldedDeal})
 	pool, err := store.Pool()
 	require.NoError(t, err)
-	engine, err := elastic.New(elastic.Settings{URL: url}, "test"+strconv.FormatInt(time.Now().UnixNano(), 36))
-	require.NoError(t, err)
 	source := postgres.New(pool)
 	require.NoError(t, source.RefreshOffers(t.Context()))
-	require.Error(t, engine.Ready(t.Context()), "nothing is built yet")
-	t.Cleanup(func() { assert.NoError(t, engine.Drop(context.WithoutCancel(t.Context()))) })
-	for range 2 { // the second takes the place of the first
-		require.NoError(t, search.Rebuild(t.Context(), source, engine, func(string, int) {}))
-	}
-	conformance.Run(t, engine)
+	return source
 }

@@ -32,7 +32,7 @@ const (
 var (
 	theWorld *world.World                                //nolint:gochecknoglobals // one world for all tests
 	quiet    = pace.Watch{Usual: 300 * time.Millisecond} //nolint:gochecknoglobals // of steps that no kill meets
-	people   struct{ requester, reviewer *world.Person }
+	people   struct{ requester, reviewer, operator *world.Person }
 )
 
 func TestMain(m *testing.M) { os.Exit(run(m)) }
@@ -56,6 +56,9 @@ func run(m *testing.M) (code int) {
 	theWorld = w
 	if people.requester, err = w.Person(ctx, "adr@contoso.example"); err == nil {
 		people.reviewer, err = w.Person(ctx, "pod@devices.example")
+	}
+	if err == nil {
+		people.operator, err = w.Person(ctx, "ops@devices.example")
 	}
 	if err == nil {
 		err = w.Catalog(ctx, people.requester)

@@ -75,7 +75,7 @@ func TestTheHandbookSaysWhatGoesOnWhileSomethingIsDown(t *testing.T) {
 			if part.take == nil {
 				t.Skip("it is not in the stack")
 			}
-			(&outage{part, said}).try(t)
+			(&outage{part, said, name}).try(t)
 		})
 	}
 }
@@ -118,6 +118,7 @@ func handbook(t *testing.T) map[string]map[string]string {
 type outage struct {
 	away
 	said map[string]string
+	part string
 }
 
 // try tries every job while the part is away, and looks what became of it when the part is back.
@@ -135,6 +136,7 @@ func (o *outage) try(t *testing.T) {
 		}
 	}
 	t.Cleanup(bring)
+	o.operates(t, drafted)
 	o.reads(t, "read, lists", world.Get("/api/Opportunity/GetOpportunity/"+drafted.caseNumber))
 	o.reads(t, "read, lists", world.Post("/api/OpportunityDeal/GetPricingProgramDashboardData",
 		world.Row{"dealType": "Deal Registration", "pageNumber": 1, "recordsToFetch": 10}))
@@ -179,7 +181,7 @@ func (o *outage) course(t *testing.T, step int) *course {
 // freshTokens lets nobody have to sign in while the part is away.
 func (o *outage) freshTokens(t *testing.T) {
 	t.Helper()
-	for _, p := range []*world.Person{people.requester, people.reviewer} {
+	for _, p := range []*world.Person{people.requester, people.reviewer, people.operator} {
 		require.NoError(t, p.Renew(t.Context()))
 		a, err := p.Insist(t.Context(), world.Get(someRead), callLimit)
 		require.NoError(t, err)

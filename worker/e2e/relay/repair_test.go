@@ -3,6 +3,7 @@
 package relay
 
 import (
+	"errors"
 	"testing"
 	"time"
 
@@ -11,6 +12,7 @@ import (
 
 	"dealdesk/activities"
 	"dealdesk/models/repo"
+	"dealdesk/worker"
 	"dealdesk/workflows/contract"
 )
 
@@ -63,4 +65,42 @@ func TestADealWithoutAWorkerGetsOneMessage(t *testing.T) {
 	require.Contains(t, rows[0].LastError, "has not read the messages it has")
 	require.NotEmpty(t, reported)
 	require.Equal(t, caseNumber+"-DR", reported[0].Deal)
+}
+
+// beyond N86: a deal whose workflow does not take its messages on stands still although nobody has asked anything of
+// it; it does not any more once a worker is there.
+func TestAWorkflowThatReadsNothingStandsStill(t *testing.T) {
+	w := newIdleWorld(t)
+	caseNumber, submit := w.save("Nothing is read")
+	require.NoError(t, w.store.DB(t.Context()).Exec("delete from command where deal_id = ?", submit.DealID).Error)
+	require.NoError(t, w.deals.Start(t.Context(), submit.DealID))
+	now := time.Now().Add(2 * time.Minute)
+	reconcile := &activities.Reconcile{
+		Store: w.store, Temporal: w.deals.Temporal, Now: func() time.Time { return now },
+	}
+	stuck := func() []repo.Standstill {
+		t.Helper()
+		_, err := reconcile.Execute(t.Context())
+		require.NoError(t, err, "a deal that waits is no failure of the reconciliation")
+		rows, _, err := w.store.Standstills(t.Context(), repo.StuckWorkflow, time.Minute, now, 10, 0)
+		require.NoError(t, err)
+		return rows
+	}
+	rows := stuck()
+	require.Len(t, rows, 1)
+	require.Equal(t, caseNumber+"-DR", rows[0].DealNumber)
+	require.Contains(t, rows[0].LastError, "no worker takes it on")
+
+	deals := worker.New(w.deals.Temporal, worker.Deps{Store: w.store, Temporal: w.deals.Temporal})
+	require.NoError(t, deals.Start())
+	t.Cleanup(deals.Stop)
+	w.eventually("the workflow reads", func() error {
+		d, err := w.deals.Temporal.DescribeWorkflowExecution(t.Context(), contract.DealWorkflowID(submit.DealID), "")
+		if err == nil && d.GetPendingWorkflowTask() != nil {
+			err = errors.New("it has something to read")
+		}
+		return err
+	})
+	now = now.Add(5 * time.Minute)
+	require.Empty(t, stuck())
 }

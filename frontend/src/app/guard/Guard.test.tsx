@@ -8,7 +8,7 @@ import { server } from '@/test/server';
 import { Guard } from './Guard';
 
 const page = (
-  <Guard access={['ADD']}>
+  <Guard access="resellers.list">
     <h1>Only for distributors</h1>
   </Guard>
 );
@@ -30,7 +30,7 @@ describe('Guard', () => {
   ])('goes by what the server grants %s', async (role, visible) => {
     startSession(withRole(role, true));
     renderPage(
-      <Guard access={{ capability: 'customers.review' }}>
+      <Guard access="customers.review">
         <h1>Reviews</h1>
       </Guard>,
       '/reviews/customers',

@@ -1,13 +1,10 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { rolesOf } from '@/lib/session/access';
+import { type Access, mayOpen } from '@/lib/session/access';
 import { rememberPath, sessionEnded, useSession } from '@/lib/session/store';
 import { Opening } from '../pages/Opening';
 import { Unauthorized } from '../pages/Unauthorized';
-import { type Access, mayOpen } from '../routes';
 import { serverSessionIsOpen } from './serverSession';
-
-const CapabilityGuard = lazy(() => import('./CapabilityGuard'));
 
 /** Lets a page through to those who may see it (case-management.md L38–41). The server decides again on every call. */
 export function Guard({ access, children }: { access: Access; children: ReactNode }) {
@@ -15,13 +12,7 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
   const { pathname, search } = useLocation();
   if (access === 'public') return children;
   if (!session) return <Resume path={pathname + search} />;
-  if (typeof access === 'object' && 'capability' in access)
-    return (
-      <Suspense fallback={<Opening />}>
-        <CapabilityGuard capability={access.capability}>{children}</CapabilityGuard>
-      </Suspense>
-    );
-  return mayOpen(access, rolesOf(session)) ? children : <Unauthorized />;
+  return mayOpen(session, access) ? children : <Unauthorized />;
 }
 
 /**

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { Footer } from '@/components/Footer/Footer';
 import { OfflineBanner } from '@/components/states/OfflineBanner';
+import { withTexts } from '@/lib/i18n';
 import { newQueryClient } from '@/lib/query/client';
 import { useSession } from '@/lib/session/store';
 import styles from './Frame.module.css';
@@ -14,7 +15,7 @@ import { useShortcuts } from './useShortcuts';
 
 // drawn on demand only: their code stays out of the first load
 const NavigationDrawer = lazy(() => import('./NavigationDrawer'));
-const ShortcutHelp = lazy(() => import('./ShortcutHelp'));
+const ShortcutHelp = lazy(withTexts(() => import('./ShortcutHelp'), 'pages'));
 
 /** The shell around every page of a signed-in person; without a session only the page is drawn (MAN-042). */
 export function Frame({ children }: { children?: ReactNode }) {

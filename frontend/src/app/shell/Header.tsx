@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 import { Logo } from '@/components/brand/Logo';
 import { casesPath } from '@/lib/roles/views';
-import { rolesOf } from '@/lib/session/access';
 import type { Session } from '@/lib/session/types';
 import { AccountMenu } from './AccountMenu';
 import { Bell } from './Bell';
@@ -37,7 +36,7 @@ export function Header({ session, onMenu, onShortcuts, shortcutsOpen }: Props) {
         <Logo short />
       </Link>
       <div className={styles.middle}>
-        <NavLink to={casesPath(rolesOf(session))} className={styles.cases}>
+        <NavLink to={casesPath(session)} className={styles.cases}>
           {t('shell.myCases')}
         </NavLink>
         <div className={styles.search}>

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { type CaseHit, findFewCases, minCharacters } from '@/lib/api/caseSearch';
-import { foundAddress } from '@/lib/deals/caseAddress';
+import { addressOfHit } from '@/lib/deals/caseAddress';
 import { useSignedIn } from '@/lib/session/store';
 import { useDebounced } from '@/lib/useDebounced';
 import styles from './HeaderSearch.module.css';
@@ -36,11 +36,7 @@ export default function HeaderSearch() {
     setActive(-1);
     void navigate(address);
   };
-  const openHit = (hit: CaseHit) => {
-    const address = foundAddress(session, hit);
-    if (!address) return;
-    leave(address);
-  };
+  const openHit = (hit: CaseHit) => leave(addressOfHit(session, hit));
   const showMore = () => leave(`${searchPath}?${new URLSearchParams({ q: text.trim() })}`);
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setOpen(false);

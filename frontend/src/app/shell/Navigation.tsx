@@ -11,14 +11,16 @@ import {
 import { Tooltip } from 'antd';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withTexts } from '@/lib/i18n';
 import { links } from '@/lib/links';
+import { may } from '@/lib/session/access';
 import type { Session } from '@/lib/session/types';
-import type { MenuKey } from '../routes';
+import type { GrantedKey, MenuKey } from '../routes';
 import { Entry } from './Entry';
 import styles from './Navigation.module.css';
-import { mayClaim, menuOf } from './navigation';
+import { menuOf } from './navigation';
 
-const icons: Record<Exclude<MenuKey, 'customerReviews'>, ComponentType<{ 'aria-hidden': 'true' }>> = {
+const icons: Record<Exclude<MenuKey, GrantedKey>, ComponentType<{ 'aria-hidden': 'true' }>> = {
   newCase: PlusCircleOutlined,
   newStrategic: FileAddOutlined,
   discounts: PercentageOutlined,
@@ -26,8 +28,12 @@ const icons: Record<Exclude<MenuKey, 'customerReviews'>, ComponentType<{ 'aria-h
   help: QuestionCircleOutlined,
 };
 
-// only our own people have them, and only once the server has granted them
-const GrantedEntries = lazy(() => import('./GrantedEntries'));
+function isGranted(key: MenuKey): key is GrantedKey {
+  return !(key in icons);
+}
+
+// few people have them
+const GrantedEntries = lazy(withTexts(() => import('./GrantedEntries'), 'staff'));
 
 const collapsedKey = 'dealdesk.navCollapsed';
 
@@ -55,20 +61,22 @@ export function NavigationRail({ session }: { session: Session }) {
 
 export function Entries({ session, collapsed }: { session: Session; collapsed: boolean }) {
   const { t } = useTranslation();
+  const entries = menuOf(session);
   return (
     <nav aria-label={t('shell.navigation')}>
       <ul className={styles.list}>
-        {menuOf(session).map(({ key, path }) =>
-          key === 'customerReviews' ? null : (
+        {entries.map(({ key, path }) =>
+          isGranted(key) ? null : (
             <Entry key={key} path={path} text={t(`nav.${key}`)} icon={icons[key]} collapsed={collapsed} />
           ),
         )}
-        {session.user.internal && (
+        {entries.some(({ key }) => isGranted(key)) && (
           <Suspense>
             <GrantedEntries session={session} collapsed={collapsed} />
           </Suspense>
         )}
-        {mayClaim(session) && (
+        {/* made elsewhere (case-management.md L34) */}
+        {may(session, 'claims.open') && (
           <li>
             <Tooltip title={collapsed ? t('nav.claims') : ''} placement="right">
               <a href={links.claims} target="_blank" rel="noreferrer" className={styles.entry}>

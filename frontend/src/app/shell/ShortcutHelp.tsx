@@ -4,7 +4,6 @@ import { useLocation } from 'react-router';
 import { deskKeys } from '@/lib/keyboard/deskKeys';
 import { switchSingleKeys, useSingleKeys } from '@/lib/keyboard/singleKeys';
 import type { Session } from '@/lib/session/types';
-import '@/lib/i18n/pages';
 import styles from './ShortcutHelp.module.css';
 import { shortcutsOf } from './shortcuts';
 
@@ -38,6 +37,14 @@ export default function ShortcutHelp({ session, onClose }: Props) {
             </dd>
           </div>
         ))}
+        {pathname.startsWith('/dashboard') && (
+          <div className={styles.row}>
+            <dt>{t('shortcuts.preview')}</dt>
+            <dd>
+              <kbd>{t('shortcuts.space')}</kbd>
+            </dd>
+          </div>
+        )}
         {pathname.startsWith('/desk') &&
           ofDesk.map(({ keys, text }) => (
             <div key={text} className={styles.row}>

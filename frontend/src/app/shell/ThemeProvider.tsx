@@ -7,6 +7,9 @@ import { antdTheme } from '@/lib/theme/antd';
 import { useMode } from '@/lib/theme/mode';
 import { useLessMotion } from '@/lib/theme/useMedia';
 
+/** Lets the browser take the styles that antd writes; pages that come from Vite need none. */
+const csp = { nonce: document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.nonce };
+
 /** antd's theme and its own few texts. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const mode = useMode();
@@ -14,9 +17,12 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   return (
     <ConfigProvider
+      csp={csp}
       theme={antdTheme(mode, !lessMotion)}
       locale={i18n.language === 'de' ? deTexts : enTexts}
       button={{ autoInsertSpace: false }}
+      // a long title ends before the cross
+      modal={{ styles: { title: { paddingInlineEnd: 24 } } }}
     >
       {children}
     </ConfigProvider>

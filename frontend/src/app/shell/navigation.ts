@@ -1,7 +1,6 @@
-import type { Capability } from '@/lib/api/capabilities';
-import { hasRole, rolesOf } from '@/lib/session/access';
+import { type Access, mayOpen } from '@/lib/session/access';
 import type { Session } from '@/lib/session/types';
-import { type Access, type MenuKey, mayOpen, routes } from '../routes';
+import { type MenuKey, routes } from '../routes';
 
 export interface MenuEntry {
   key: MenuKey;
@@ -9,16 +8,10 @@ export interface MenuEntry {
 }
 
 /** The left navigation of a person: the routes with a menu item that they may open, in the table's order. */
-export function menuOf(session: Session, may?: (capability: Capability) => boolean): MenuEntry[] {
-  const roles = rolesOf(session);
+export function menuOf(session: Session): MenuEntry[] {
   return routes.flatMap(({ menu, menuFor, path, access }) =>
-    menu && mayOpen(access, roles, may) && mayOpen(menuFor ?? access, roles, may) ? [{ key: menu, path }] : [],
+    menu && mayOpen(session, menuFor ?? access) ? [{ key: menu, path: path.replace('/*', '') }] : [],
   );
-}
-
-/** Claims are made elsewhere; distributors and two desk roles are led there (case-management.md L34). */
-export function mayClaim(session: Session): boolean {
-  return hasRole(session, ['ADD', 'COA', 'CMT']);
 }
 
 export function accessTo(path: string): Access {

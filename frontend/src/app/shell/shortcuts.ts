@@ -1,6 +1,6 @@
-import { rolesOf } from '@/lib/session/access';
+import { casesPath } from '@/lib/roles/views';
+import { mayOpen } from '@/lib/session/access';
 import type { Session } from '@/lib/session/types';
-import { mayOpen } from '../routes';
 import { accessTo, menuOf, pathOf } from './navigation';
 
 export const searchPath = '/search';
@@ -17,15 +17,14 @@ export interface Shortcut {
 
 /** The shortcuts that lead somewhere for this person (ui.md, principle 5). */
 export function shortcutsOf(session: Session): Shortcut[] {
-  const roles = rolesOf(session);
   const all: Shortcut[] = [
-    { keys: ['g', 'd'], text: 'dashboard', path: '/dashboard' },
+    { keys: ['g', 'd'], text: 'dashboard', path: casesPath(session) },
     { keys: ['g', 'n'], text: 'newCase', path: pathOf('newCase') },
     { keys: ['g', 'q'], text: 'queue', path: pathOf('queue') },
   ];
   const strategic: Shortcut[] = menuOf(session)
     .filter(({ key }) => key === 'newStrategic')
     .map(({ path }) => ({ keys: ['g', 's'], text: 'newStrategic', path }));
-  const mine = all.filter(({ path }) => path !== undefined && mayOpen(accessTo(path), roles));
+  const mine = all.filter(({ path }) => path !== undefined && mayOpen(session, accessTo(path)));
   return [{ keys: ['/'], text: 'search', path: searchPath }, ...mine, ...strategic, { keys: ['?'], text: 'help' }];
 }

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { render, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { countriesQuery } from '@/lib/api/reference';
 import { sessionKeys } from '@/lib/session/keys';
 import { startSession } from '@/lib/session/store';
@@ -77,6 +77,19 @@ it('asks for all reference lists at once at the start, and not again in the sess
   );
   expect(await screen.findByText('Germany')).toBeVisible();
   expect(requests).toEqual([]);
+});
+
+// SUB-490
+it('reads no list that another release has left in the session', () => {
+  sessionStorage.setItem(sessionKeys.countries, JSON.stringify([{ countryName: 'Germany' }]));
+  const stored = () => (countriesQuery.initialData as () => unknown)();
+  expect(stored()).toEqual([{ countryName: 'Germany' }]);
+  vi.stubEnv('VITE_RELEASE', 'next');
+  try {
+    expect(stored()).toBeUndefined();
+  } finally {
+    vi.unstubAllEnvs();
+  }
 });
 
 // SUB-607

@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
+import type { ButtonHTMLAttributes } from 'react';
 import { Link } from 'react-router';
 import styles from './LinkButton.module.css';
 
@@ -7,10 +7,6 @@ type Kind = 'primary' | 'plain';
 /** Looks of antd's button for pages that load no antd. */
 export function PlainButton({ kind = 'plain', ...rest }: ButtonHTMLAttributes<HTMLButtonElement> & { kind?: Kind }) {
   return <button type="button" className={`${styles.button} ${styles[kind]}`} {...rest} />;
-}
-
-export function ExternalButton({ kind = 'plain', ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { kind?: Kind }) {
-  return <a className={`${styles.button} ${styles[kind]}`} {...rest} />;
 }
 
 export function LinkButton({ to, children, kind = 'plain' }: { to: string; children: string; kind?: Kind }) {

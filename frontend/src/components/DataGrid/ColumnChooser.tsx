@@ -1,7 +1,8 @@
 import { SettingOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Popover } from 'antd';
+import { Button, Checkbox, Popover, Space } from 'antd';
 import { useTranslation } from 'react-i18next';
 import styles from './DataGrid.module.css';
+import type { Density } from './memory';
 
 interface Props {
   columns: readonly { key: string; title: string; always?: boolean }[];
@@ -9,13 +10,17 @@ interface Props {
   /** what is hidden until the person chooses */
   initial: readonly string[];
   onChange: (hidden: string[]) => void;
+  density: Density;
+  onDensity: (density: Density) => void;
 }
+
+const densities: readonly Density[] = ['small', 'middle', 'large'];
 
 /** the specification's greatest height of the list */
 const maxHeight = 400;
 
-/** Which columns the grid shows; one always stays. */
-export function ColumnChooser({ columns, hidden, initial, onChange }: Props) {
+/** Which columns the grid shows, one always stays, and how close its rows stand. */
+export function ColumnChooser({ columns, hidden, initial, onChange, density, onDensity }: Props) {
   const { t } = useTranslation();
   const visible = columns.filter(({ key }) => !hidden.includes(key));
   const list = (
@@ -38,6 +43,16 @@ export function ColumnChooser({ columns, hidden, initial, onChange }: Props) {
       <Button size="small" disabled={String(hidden) === String(initial)} onClick={() => onChange([...initial])}>
         {t('grid.reset')}
       </Button>
+      <fieldset className={styles.columns}>
+        <legend>{t('grid.density')}</legend>
+        <Space.Compact size="small">
+          {densities.map((each) => (
+            <Button key={each} aria-pressed={each === density} onClick={() => onDensity(each)}>
+              {t(`grid.densities.${each}`)}
+            </Button>
+          ))}
+        </Space.Compact>
+      </fieldset>
     </div>
   );
   return (

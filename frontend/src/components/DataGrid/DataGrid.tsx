@@ -19,6 +19,7 @@ import { moveFocus } from './keyboard';
 import { useGridSetup } from './memory';
 import { Pager } from './Pager';
 import { firstPageSize } from './pages';
+import { useTableWidth } from './wholeColumns';
 
 const rowHeight = 38;
 const headHeight = 40;
@@ -42,6 +43,9 @@ export interface GridProps<Row extends object> {
   empty: ReactNode;
   /** a click on a row, or Enter on it */
   onOpen?: (row: Row) => void;
+  /** the row that is previewed, and how another is: Space opens and closes it, with one open it follows the focus */
+  previewed?: Row | undefined;
+  onPreview?: (row: Row | undefined) => void;
   sort?: Sort;
   onSort?: (sort: Sort | undefined) => void;
   /** the page in view, where somebody else keeps it: onSort begins again at the first */
@@ -62,9 +66,10 @@ export interface GridProps<Row extends object> {
 
 /** antd's Table behind our own few words, so that an upgrade touches one file. */
 export function DataGrid<Row extends object>(props: GridProps<Row>) {
-  const { label, name, rowKey, loading, empty, onOpen, sort, onSort, onEnd, card, selectedKey, whole } = props;
+  const { label, name, rowKey, loading, empty, onOpen, sort, onSort, onEnd, card, whole, previewed, onPreview } = props;
+  const selectedKey = props.selectedKey ?? (previewed && rowKey(previewed));
   const ownSize = props.pageSize ?? firstPageSize;
-  const [{ pageSize = ownSize, hidden: selectedHidden }, saveSetup] = useGridSetup(name);
+  const [{ pageSize = ownSize, hidden: selectedHidden, density = 'small' }, saveSetup] = useGridSetup(name);
   const [ownPage, setOwnPage] = useState(1);
   const setPage = props.onPage ?? setOwnPage;
   const count = props.rows.length;
@@ -81,7 +86,7 @@ export function DataGrid<Row extends object>(props: GridProps<Row>) {
   const phone = usePhone();
   const box = useRef<HTMLDivElement>(null);
   const drawn = useMemo(() => tableColumns(columns, sort, whole), [columns, sort, whole]);
-  const width = columns.reduce((sum, column) => sum + column.width, 0);
+  const width = useTableWidth(box, columns, count > 0);
 
   useEffect(() => {
     // antd names neither its table nor the part that scrolls; both need a name, the latter the keyboard too
@@ -118,6 +123,8 @@ export function DataGrid<Row extends object>(props: GridProps<Row>) {
           hidden={hidden}
           initial={initial}
           onChange={(next) => saveSetup({ hidden: next })}
+          density={density}
+          onDensity={(next) => saveSetup({ density: next })}
         />
       )}
     </Pager>
@@ -147,7 +154,7 @@ export function DataGrid<Row extends object>(props: GridProps<Row>) {
     <div ref={box} className={styles.grid}>
       <Table<Row>
         {...props.table}
-        size="small"
+        size={density}
         virtual={rows.length > virtualFrom}
         columns={drawn}
         dataSource={rows as Row[]}
@@ -169,7 +176,13 @@ export function DataGrid<Row extends object>(props: GridProps<Row>) {
             ? {
                 tabIndex: 0,
                 onClick: (event: MouseEvent) => openUnlessControl(event, () => onOpen(row)),
-                onKeyDown: (event: KeyboardEvent<HTMLElement>) => moveFocus(event, () => onOpen(row)),
+                onKeyDown: (event: KeyboardEvent<HTMLElement>) =>
+                  moveFocus(event, {
+                    open: () => onOpen(row),
+                    preview: onPreview && (() => onPreview(previewed && selectedKey === rowKey(row) ? undefined : row)),
+                    closePreview: previewed && onPreview && (() => onPreview(undefined)),
+                  }),
+                onFocus: () => previewed && onPreview?.(row),
               }
             : {}
         }

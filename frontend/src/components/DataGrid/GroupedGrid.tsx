@@ -28,6 +28,7 @@ export default function GroupedGrid<Row extends object>({
   rows,
   rowKey,
   onOpen,
+  onPreview,
   ...grid
 }: GroupedGridProps<Row>) {
   const groups = useMemo(() => groupsOf(rows, group), [rows, group]);
@@ -59,6 +60,7 @@ export default function GroupedGrid<Row extends object>({
         rowKey={keyOf}
         whole={isGroup}
         onOpen={(item) => (isGroup(item) ? toggle(item.groupKey) : onOpen?.(item))}
+        onPreview={onPreview && ((item) => (item && isGroup(item) ? undefined : onPreview(item)))}
         table={{ expandable }}
       />
     </>

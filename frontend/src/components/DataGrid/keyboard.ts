@@ -1,11 +1,18 @@
 import type { KeyboardEvent } from 'react';
 
-/** Enter opens the focused row, arrows go to its neighbours. */
-export function moveFocus(event: KeyboardEvent<HTMLElement>, open: () => void): void {
+interface RowCommands {
+  open: () => void;
+  preview?: (() => void) | undefined;
+  closePreview?: (() => void) | undefined;
+}
+
+/** Enter opens the focused row, Space previews it and Escape ends that, arrows go to its neighbours. */
+export function moveFocus(event: KeyboardEvent<HTMLElement>, { open, preview, closePreview }: RowCommands): void {
   if (event.target !== event.currentTarget) return;
-  if (event.key === 'Enter') {
+  const command = { Enter: open, ' ': preview, Escape: closePreview }[event.key];
+  if (command) {
     event.preventDefault();
-    open();
+    command();
     return;
   }
   const direction =

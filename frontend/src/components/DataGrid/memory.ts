@@ -1,10 +1,14 @@
 import { useState } from 'react';
 
+/** How close the rows stand, in the words of antd's table. */
+export type Density = 'small' | 'middle' | 'large';
+
 /** What a person has set up in a grid; kept for the session, each grid for itself (case-management.md L51). */
 export interface GridSetup {
   pageSize?: number;
   /** keys of the columns that are not shown */
   hidden?: readonly string[];
+  density?: Density;
 }
 
 const keyOf = (grid: string) => `dealdesk.grid.${grid}`;

@@ -41,8 +41,9 @@ export function DateField({ value, onChange, onBlur, min, max, ...rest }: Props)
       minDate={first}
       maxDate={last}
       onBlur={({ target }) => {
-        // the picker itself would take the day back
-        if ('value' in target && target.value === '' && value) onChange('');
+        // the picker itself would take an emptied day back, and may leave before it has taken a typed one
+        const typed = 'value' in target ? dayOf(String(target.value)) : undefined;
+        if (typed !== undefined && typed !== value && isBetween(typed, min, max)) onChange(typed);
         onBlur?.();
       }}
       onChange={(picked) => onChange(picked?.format(iso) ?? '')}
@@ -54,4 +55,15 @@ export function DateField({ value, onChange, onBlur, min, max, ...rest }: Props)
 function useDay(text: string | undefined) {
   const { i18n } = useTranslation();
   return useMemo(() => (text ? dayjs(text, iso).locale(i18n.language) : undefined), [text, i18n.language]);
+}
+
+/** The day that a text means, empty for none; undefined where it means no day. */
+function dayOf(text: string): string | undefined {
+  if (text === '') return '';
+  const day = dayjs(text, [dateFormat(), iso], true);
+  return day.isValid() ? day.format(iso) : undefined;
+}
+
+function isBetween(day: string, min: string | undefined, max: string | undefined): boolean {
+  return day === '' || ((!min || day >= min) && (!max || day <= max));
 }

@@ -1,10 +1,6 @@
-import { FileExcelOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
-import { ErrorState } from '@/components/states/ErrorState';
-import { exportGrid, saveWorkbook } from '@/lib/api/exportGrid';
+import { exportGrid } from '@/lib/api/exportGrid';
 import type { ExportQuery } from '@/lib/api/gen';
-import { useCommand } from '@/lib/query/useCommand';
+import { WorkbookButton } from './WorkbookButton';
 
 interface Props {
   /** of the export call */
@@ -16,22 +12,7 @@ interface Props {
   disabled?: boolean;
 }
 
-/** A grid as the server's workbook; a failure stands beside the button. */
+/** A grid as the server's workbook. */
 export function ExcelButton({ grid, label, body, disabled }: Props) {
-  const { t } = useTranslation();
-  const download = useCommand('exportGrid', () => exportGrid(grid, body()), { onSuccess: saveWorkbook });
-  return (
-    <>
-      <Button
-        icon={<FileExcelOutlined aria-hidden="true" />}
-        aria-label={t('pricing.excelOf', { view: label })}
-        disabled={disabled}
-        loading={download.running}
-        onClick={() => download.run(undefined)}
-      >
-        {t('pricing.excel')}
-      </Button>
-      {download.problem && <ErrorState inline error={download.problem} onRetry={() => download.run(undefined)} />}
-    </>
-  );
+  return <WorkbookButton label={label} disabled={disabled} load={() => exportGrid(grid, body())} />;
 }

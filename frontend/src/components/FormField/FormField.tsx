@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import { TermHelp } from '@/components/glossary/Term';
+import type { Word } from '@/lib/i18n';
 import styles from './FormField.module.css';
 
 /** What the control of a field must carry, so that its label, hint and error are read out with it. */
@@ -13,6 +15,8 @@ export interface FieldBinding {
 interface Props {
   id: string;
   label: ReactNode;
+  /** the label is this word of the glossary */
+  term?: Word;
   required?: boolean;
   hint?: ReactNode;
   error?: string;
@@ -24,19 +28,22 @@ interface Props {
 }
 
 /** A labelled field with one line kept free under it, so that an error moves nothing. */
-export function FormField({ id, label, required = false, hint, error, warning, count, children }: Props) {
+export function FormField({ id, label, term, required = false, hint, error, warning, count, children }: Props) {
   const note = useId();
   const message = error ?? warning ?? hint;
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-        {required && (
-          <span className={styles.required} aria-hidden="true">
-            *
-          </span>
-        )}
-      </label>
+      <div className={styles.head}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+          {required && (
+            <span className={styles.required} aria-hidden="true">
+              *
+            </span>
+          )}
+        </label>
+        {term && <TermHelp of={term} label={label} />}
+      </div>
       {children({
         id,
         'aria-describedby': message ? note : undefined,

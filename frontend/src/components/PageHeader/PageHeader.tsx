@@ -9,7 +9,7 @@ export interface Crumb {
 }
 
 /** the specification's most; of a longer way the end is told */
-const mostCrumbs = 10;
+const maxCrumbs = 10;
 
 interface Props {
   title: string;
@@ -33,7 +33,7 @@ export function PageHeader({ title, crumbs, tags, subtitle, actions }: Props) {
       {crumbs && (
         <nav aria-label={t('shell.breadcrumb')}>
           <ol className={styles.crumbs}>
-            {crumbs.slice(-mostCrumbs).map(({ text, to }) => (
+            {crumbs.slice(-maxCrumbs).map(({ text, to }) => (
               <li key={text}>{to ? <Link to={to}>{text}</Link> : <span aria-current="page">{text}</span>}</li>
             ))}
           </ol>

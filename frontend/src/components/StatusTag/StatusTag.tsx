@@ -9,6 +9,8 @@ import {
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMode } from '@/lib/theme/mode';
+import { colours } from './colours';
 import styles from './StatusTag.module.css';
 import { isStatusLabel, type Tone, toneOf } from './status';
 
@@ -26,10 +28,11 @@ const icons: Record<Tone, ComponentType> = {
 export function StatusTag({ label }: { label: string }) {
   const { t } = useTranslation();
   const tone = toneOf(label);
+  const [background, borderColor, color] = colours[useMode()][tone];
   const Icon = icons[tone];
   const text = isStatusLabel(label) ? t(`status.${label}`) : label;
   return (
-    <span className={`${styles.tag} ${styles[tone]}`} data-status={label} title={text}>
+    <span className={styles.tag} style={{ background, borderColor, color }} data-status={label} title={text}>
       <span aria-hidden="true" className={styles.icon}>
         <Icon />
       </span>

@@ -12,6 +12,7 @@ export function CustomerSection({ deal }: { deal: Deal }) {
     { label: t('caseView.customerCountry'), value: formatCountry(customer?.country ?? '') },
     {
       label: customer?.isManaged ? t('caseView.managedCustomer') : t('caseView.customer'),
+      ...(customer?.isManaged ? { term: 'managed' as const } : {}),
       value: customer?.legalEntityName,
     },
     ...(customer?.organizationNameInLocalLanguage &&
@@ -19,7 +20,7 @@ export function CustomerSection({ deal }: { deal: Deal }) {
       ? [{ label: t('caseView.localName'), value: customer.organizationNameInLocalLanguage }]
       : []),
     { label: t('caseView.domain'), value: deal.dealCustomerDomain },
-    ...(customer?.isManaged ? [{ label: t('caseView.duns'), value: customer.dunsNumber }] : []),
+    ...(customer?.isManaged ? [{ label: t('caseView.duns'), term: 'duns' as const, value: customer.dunsNumber }] : []),
   ];
   return <FactList facts={facts} />;
 }

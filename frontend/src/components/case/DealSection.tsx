@@ -27,19 +27,23 @@ export function DealSection({ case: value, deal }: Props) {
       <FactList
         facts={[
           { label: t('caseView.dealName'), value: deal.dealName },
-          { label: t('caseView.dealVertical'), value: sayBusiness(deal.dealVerticalName || deal.dealVertical || '') },
-          { label: t('caseView.dealVolume'), value: <NumberText value={deal.dealVolume} /> },
+          {
+            label: t('caseView.dealVertical'),
+            term: 'vertical',
+            value: sayBusiness(deal.dealVerticalName || deal.dealVertical || ''),
+          },
+          { label: t('caseView.dealVolume'), term: 'volume', value: <NumberText value={deal.dealVolume} /> },
           { label: t('caseView.address1'), value: address1 },
           { label: t('caseView.city'), value: city },
           { label: t('caseView.country'), value: formatCountry(country || deal.customerCountry || '') },
           { label: t('caseView.state'), value: stateOrProvince },
           { label: t('caseView.postalCode'), value: postalCode },
-          { label: t('caseView.rfp'), value: tender ? t('common.yes') : t('common.no') },
+          { label: t('caseView.rfp'), term: 'tender', value: tender ? t('common.yes') : t('common.no') },
           { label: t('caseView.recipients'), value: recipients.join('; ') },
         ]}
       />
       <LongText label={t('caseView.dealOverview')} text={deal.dealOverview} />
-      <LongText label={t('caseView.preSales')} text={value.preSalesActivity} />
+      <LongText label={t('caseView.preSales')} term="preSales" text={value.preSalesActivity} />
       {tender && <LongText label={t('caseView.rfpJustification')} text={value.rfpJustification} />}
       {files.length > 0 && (
         <div>

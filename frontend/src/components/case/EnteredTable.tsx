@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Account } from '@/lib/api/cases';
 import { partnerTypeName, storeRows } from '@/lib/deals/parts';
 import styles from './case.module.css';
+import { PlainTable } from './PlainTable';
 
 /** Resellers that were entered by hand, and the store: name, contact, address. */
 export function EnteredTable({ rows }: { rows: readonly Account[] }) {
@@ -12,35 +13,23 @@ export function EnteredTable({ rows }: { rows: readonly Account[] }) {
     const tier = partnerTypeName(row.partnerType) === 'FinalTierReseller' ? 'finalTier' : 'additional';
     return `${t(`channel.${tier}`)} ${row.arNo ?? row.ftNo ?? ''}`;
   };
+  const addressOf = (row: Account) =>
+    [row.address, row.city, row.stateProvince, row.zipPostalCode].filter(Boolean).join(', ') || '–';
   return (
     <section>
       <h3 className={styles.label}>{t('channel.entered')}</h3>
-      <div className={styles.scroll}>
-        <table className={styles.table} aria-label={t('channel.entered')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('channel.type')}</th>
-              <th scope="col">{t('channel.name')}</th>
-              <th scope="col">{t('panel.opportunityAccountName')}</th>
-              <th scope="col">{t('panel.contactEmail')}</th>
-              <th scope="col">{t('panel.address')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.id}>
-                <td>{kindOf(row)}</td>
-                <td>{row.accountCompanyName || '–'}</td>
-                <td>{row.opportunityAccountName || '–'}</td>
-                <td>{row.contactEmail || '–'}</td>
-                <td>
-                  {[row.address, row.city, row.stateProvince, row.zipPostalCode].filter(Boolean).join(', ') || '–'}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PlainTable
+        label={t('channel.entered')}
+        columns={[
+          { title: t('channel.type'), cell: kindOf },
+          { title: t('channel.name'), cell: (row) => row.accountCompanyName || '–' },
+          { title: t('panel.opportunityAccountName'), cell: (row) => row.opportunityAccountName || '–' },
+          { title: t('panel.contactEmail'), cell: (row) => row.contactEmail || '–' },
+          { title: t('panel.address'), cell: addressOf },
+        ]}
+        rows={rows}
+        rowKey={(row) => row.id}
+      />
     </section>
   );
 }

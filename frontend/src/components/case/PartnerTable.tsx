@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCountry } from '@/lib/format/country';
 import styles from './case.module.css';
 import type { ChannelRow } from './channelRows';
+import { PlainTable } from './PlainTable';
 
 interface Props {
   kind: 'distributors' | 'resellers';
@@ -16,43 +17,34 @@ interface Props {
 export function PartnerTable({ kind, title, rows, extra }: Props) {
   const { t } = useTranslation();
   const second = kind === 'distributors' ? t('channel.owner') : t('channel.type');
+  const nameOf = (row: ChannelRow) => (
+    <>
+      <span className={styles.partnerName}>{row.name}</span>
+      {row.location && <span className={styles.below}>{t('caseView.location', { id: row.location })}</span>}
+      {row.owner && kind === 'resellers' && <span className={styles.below}>{t('caseView.requester')}</span>}
+      {extra?.(row)}
+    </>
+  );
   return (
     <section>
       <h3 className={styles.label}>{title}</h3>
       {rows.length === 0 ? (
         <p className={styles.none}>{t('channel.none')}</p>
       ) : (
-        <div className={styles.scroll}>
-          <table className={styles.table} aria-label={title}>
-            <thead>
-              <tr>
-                <th scope="col">{t('caseView.country')}</th>
-                <th scope="col">{second}</th>
-                <th scope="col">{t('channel.name')}</th>
-                <th scope="col">{t('channel.emails')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.key}>
-                  <td>{formatCountry(row.country) || '–'}</td>
-                  <td>{kind === 'resellers' ? row.type : row.owner ? t('common.yes') : t('common.no')}</td>
-                  <td>
-                    <span className={styles.partnerName}>{row.name}</span>
-                    {row.location && (
-                      <span className={styles.quiet}> {t('caseView.location', { id: row.location })}</span>
-                    )}
-                    {row.owner && kind === 'resellers' && (
-                      <span className={styles.quiet}> {t('caseView.requester')}</span>
-                    )}
-                    {extra?.(row)}
-                  </td>
-                  <td>{row.emails || '–'}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <PlainTable
+          label={title}
+          columns={[
+            { title: t('caseView.country'), cell: (row) => formatCountry(row.country) || '–' },
+            {
+              title: second,
+              cell: (row) => (kind === 'resellers' ? row.type : t(row.owner ? 'common.yes' : 'common.no')),
+            },
+            { title: t('channel.name'), cell: nameOf },
+            { title: t('channel.emails'), cell: (row) => row.emails || '–', className: styles.emails },
+          ]}
+          rows={rows}
+          rowKey={(row) => row.key}
+        />
       )}
     </section>
   );

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import type { Next } from '@/lib/api/cases';
+import { formatDay } from '@/lib/format/date';
 import { caseReference, someDeal } from '@/test/cases';
 import { renderPage } from '@/test/renderPage';
 import { server } from '@/test/server';
@@ -20,6 +21,25 @@ it('tells status, since when, who has it', () => {
   expect(screen.getByText('Case Status - Draft')).toBeVisible();
   expect(screen.getByText('Since 11/20/2026')).toBeVisible();
   expect(screen.getByText('With the requester')).toBeVisible();
+});
+
+// ui-2.md 1: in Berlin, the deal's zone, it is the next day already; nothing is since tomorrow
+it('tells since when by the clock of the reader, with the exact time', async () => {
+  stands([{ what: 'ReviewDue', at: '2026-11-23T23:30:00Z', day: '2026-11-24', who: 'Business desk' }], {
+    statusSince: '2026-11-20T23:30:00Z',
+  });
+  expect(await screen.findByTitle(/Central European Time$/)).toHaveTextContent('Decision due 11/24/2026');
+  const day = formatDay('2026-11-20T23:30:00Z');
+  expect(screen.getByText(`Since ${day}`)).toHaveAttribute(
+    'title',
+    expect.stringMatching(new RegExp(`^${day} .+, .+`)),
+  );
+});
+
+// ui-2.md 7: names before codes
+it('names whose turn it is in words', () => {
+  stands([], { assignedTo: 'SSP' });
+  expect(screen.getByText('With the specialist (SSP)')).toBeVisible();
 });
 
 // Repairs 33: the midnight in Berlin that ends the draft's last day

@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { isStatusLabel } from '@/components/StatusTag/status';
 import type { Deal } from '@/lib/api/cases';
 import { useZone } from '@/lib/deals/useZone';
-import { formatDay, formatInstant, zoneName } from '@/lib/format/date';
+import { formatInstant, zoneName } from '@/lib/format/date';
 import { CaseDecision } from './CaseDecision';
 import { deadlinesOf } from './deadlines';
+import { SinceText } from './SinceText';
 import styles from './StatusLine.module.css';
 import { useDeadlineTexts } from './useDeadlineTexts';
 import { useWho } from './useWho';
@@ -29,10 +30,14 @@ export function StatusLine({ deal, now, desk = false, status = false, mode }: Pr
   const label = deal.statusCodeName ?? '';
   const [next] = deadlinesOf(deal, now, desk);
   return (
-    <ul className={styles.standing}>
+    <ul className={styles.line}>
       {status && <li>{t('caseView.status', { status: isStatusLabel(label) ? t(`status.${label}`) : label })}</li>}
       {mode && <CaseDecision deal={deal} mode={mode} />}
-      {deal.statusSince && <li>{t('caseView.since', { date: formatDay(deal.statusSince, zone) })}</li>}
+      {deal.statusSince && (
+        <li>
+          <SinceText at={deal.statusSince} />
+        </li>
+      )}
       {deal.assignedTo && <li>{t('caseView.with', { who: who(deal.assignedTo) })}</li>}
       {next && (
         <li className={styles.next}>

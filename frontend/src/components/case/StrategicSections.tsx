@@ -39,7 +39,11 @@ export function StrategicSections({ case: value, deal }: Props) {
         <div className={styles.stack}>
           <FactList
             facts={[
-              { label: t('strategic.channelStructure'), value: structure && t(`strategic.structure${structure}`) },
+              {
+                label: t('strategic.channelStructure'),
+                term: 'structure',
+                value: structure && t(`strategic.structure${structure}`),
+              },
               ...(deal.skipChannelReason ? [{ label: t('strategic.skipReason'), value: deal.skipChannelReason }] : []),
             ]}
           />
@@ -70,13 +74,15 @@ function Overview({ case: value, deal }: Props) {
   const { t } = useTranslation();
   const affiliation = deal.affiliationType as 1 | 2 | 3 | 4 | undefined;
   const { data: roles } = useQuery(contactRolesQuery);
+  const team = deal.dealContacts ?? [];
   return (
     <div className={styles.stack}>
       <FactList
         facts={[
-          { label: t('strategic.productGroup'), value: value.productGroup?.productName },
+          { label: t('strategic.productGroup'), term: 'productGroup', value: value.productGroup?.productName },
           {
             label: t('strategic.coverage'),
+            term: 'coverage',
             value: value.isMultiNational ? t('strategic.multi') : t('strategic.single'),
           },
           {
@@ -84,24 +90,30 @@ function Overview({ case: value, deal }: Props) {
             value: (deal.geoCountries ?? []).map(({ countryName }) => formatCountry(countryName)).join(', '),
           },
           { label: t('strategic.dealName'), value: deal.dealName },
-          { label: t('strategic.vertical'), value: sayBusiness(deal.dealVerticalName || deal.dealVertical || '') },
+          {
+            label: t('strategic.vertical'),
+            term: 'vertical',
+            value: sayBusiness(deal.dealVerticalName || deal.dealVertical || ''),
+          },
           {
             label: t('strategic.affiliation'),
+            term: 'affiliation',
             value:
               affiliation &&
               [t(`strategic.affiliation${affiliation}`), deal.affiliationTypeOthers].filter(Boolean).join(': '),
           },
-          { label: t('strategic.dealVolume'), value: formatNumber(deal.dealVolume) },
-          { label: t('strategic.expirationDate'), value: <DateText date={deal.expirationDate} /> },
+          { label: t('strategic.dealVolume'), term: 'volume', value: formatNumber(deal.dealVolume) },
+          { label: t('strategic.expirationDate'), term: 'expires', value: <DateText date={deal.expirationDate} /> },
         ]}
       />
       <LongText label={t('strategic.dealOverview')} text={deal.dealOverview} />
       <LongText label={t('strategic.expirationJustification')} text={deal.expirationDateJustification} />
-      <LongText label={t('strategic.exceptionRequest')} text={deal.exceptionRequest} />
+      <LongText label={t('strategic.exceptionRequest')} term="exception" text={deal.exceptionRequest} />
       <section>
         <h3 className={styles.label}>{t('strategic.groupTeam')}</h3>
+        {team.length === 0 && <p>–</p>}
         <ul>
-          {(deal.dealContacts ?? []).map(({ id, name, otherRole, role, email, isCoOwner }) => (
+          {team.map(({ id, name, otherRole, role, email, isCoOwner }) => (
             <li key={id}>
               {[
                 name,

@@ -8,6 +8,7 @@ import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { timelineQuery } from '@/lib/api/cases';
 import { labelOfStatus } from '@/lib/deals/statuses';
+import { formatPercent } from '@/lib/format/number';
 import { say, sayLabel } from '@/lib/i18n/said';
 import styles from './Timeline.module.css';
 
@@ -20,7 +21,7 @@ export function Timeline({ dealId, zone }: { dealId: string; zone?: string }) {
   const { data, error, refetch, isPending } = useQuery(timelineQuery(dealId));
   if (isPending) return <LoadingState rows={4} />;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} inline />;
-  if (data.length === 0) return <p className={styles.quiet}>{t('caseView.nothingYet')}</p>;
+  if (data.length === 0) return <p className={styles.quiet}>{t('timeline.nothingYet')}</p>;
   return (
     <ol className={styles.timeline}>
       {data.map((event) => {
@@ -33,12 +34,28 @@ export function Timeline({ dealId, zone }: { dealId: string; zone?: string }) {
             </p>
             <p className={styles.quiet}>
               {sayLabel(event.actor)} · <InstantText at={event.at} zone={zone} />
-              {event.revision > 1 && <> · {t('caseView.revision', { number: event.revision })}</>}
+              {event.revision > 1 && <> · {t('timeline.revision', { number: event.revision })}</>}
             </p>
             {event.comment && <p className={styles.comment}>{say(event.commentText, event.comment)}</p>}
+            {event.discounts.length > 0 && (
+              <ul className={styles.figures}>
+                {event.discounts.map(({ productName, total, reason }) => (
+                  <li key={productName}>
+                    {productName}: <strong className="tabular">{formatPercent(total)}</strong>
+                    {reason && <> · {reason}</>}
+                  </li>
+                ))}
+              </ul>
+            )}
+            {event.internalComment && (
+              <p className={styles.comment}>
+                <span className={styles.quiet}>{t('timeline.internal')}: </span>
+                {event.internalComment}
+              </p>
+            )}
             {event.letterUrl && (
               <a href={event.letterUrl} download>
-                {t('caseView.letterOf')}
+                {t('timeline.letterOf')}
               </a>
             )}
             <FileList label={t('reply.filesOf')} files={savedFiles(event.attachments)} />

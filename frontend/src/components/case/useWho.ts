@@ -7,6 +7,7 @@ export function useWho(): (who: string) => string {
   return (who) => {
     if (who === 'Requester') return t('caseView.whoRequester');
     if (who === 'Business desk') return t('caseView.whoDesk');
+    if (who === 'SSP') return t('caseView.whoSpecialist');
     return sayLabel(who);
   };
 }

@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { dashboardViews, viewAt } from '@/lib/roles/views';
-import { rolesOf } from '@/lib/session/access';
+import { may, mayOpen } from '@/lib/session/access';
 import { useSignedIn } from '@/lib/session/store';
 import styles from './caseViews.module.css';
 
@@ -11,13 +11,13 @@ export function ViewSelect() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const roles = rolesOf(useSignedIn());
-  const open = dashboardViews.filter((view) => roles.some((role) => view.roles.includes(role)));
+  const session = useSignedIn();
+  const open = dashboardViews.filter(({ access }) => mayOpen(session, access));
   return (
     <Select
       className={styles.view}
       aria-label={t('views.label')}
-      disabled={roles.includes('MSS')}
+      disabled={may(session, 'dashboard.oneView')}
       value={viewAt(pathname)}
       options={open.map(({ key }) => ({ value: key, label: t(`views.${key}`) }))}
       onChange={(key) => {

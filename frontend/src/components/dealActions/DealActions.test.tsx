@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Deal } from '@/lib/api/cases';
-import { isDraft } from '@/lib/deals/caseDeals';
 import { pageMode, startSession } from '@/lib/session/store';
 import { someCase, someDeal } from '@/test/cases';
 import { withRole } from '@/test/people';
@@ -45,7 +44,7 @@ function open(deal: Deal) {
       actions={deal.actions ?? []}
       caseNumber="C-00000007"
       dealNumber={deal.dealNumber ?? ''}
-      draft={isDraft(deal)}
+      draft={deal.isDraft}
       compact
     />,
   );

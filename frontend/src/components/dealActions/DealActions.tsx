@@ -1,11 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { ActionMenu } from '@/components/ActionMenu/ActionMenu';
 import type { ServerAction } from '@/components/ActionMenu/actions';
-import { caseAddressOf } from '@/lib/deals/caseAddress';
-import { type DialogAction, isDialogAction, isStartable } from './startable';
-
-const DealActionFlow = lazy(() => import('./DealActionFlow'));
+import { mayOpenForm } from '@/lib/deals/caseAddress';
+import { useSignedIn } from '@/lib/session/store';
+import { isStartable } from './startable';
+import { useDealAction } from './useDealAction';
 
 interface Props {
   /** as the server sent them */
@@ -13,7 +11,7 @@ interface Props {
   caseNumber: string;
   dealNumber: string;
   /** editing it is going on with it */
-  draft: boolean;
+  draft?: boolean;
   /** a three-dot button for rows */
   compact?: boolean;
   onOpenChange?: (open: boolean) => void;
@@ -22,35 +20,19 @@ interface Props {
 
 /** The menu of what may be done with a deal, and what follows from the choice. */
 export function DealActions({ actions, caseNumber, dealNumber, draft, compact, onOpenChange, onGone }: Props) {
-  const navigate = useNavigate();
-  const [request, setRequest] = useState<DialogAction | null>(null);
-
-  const start = (action: string) => {
-    if (isDialogAction(action)) return setRequest(action);
-    void navigate(caseAddressOf(caseNumber, dealNumber, action === 'Edit' ? 'edit' : 'view'));
-  };
-
+  const { start, dialog } = useDealAction({ caseNumber, dealNumber, onGone });
+  const editable = mayOpenForm(useSignedIn(), dealNumber);
   return (
     <>
       <ActionMenu
-        actions={actions.filter(({ action }) => isStartable(action))}
+        actions={actions.filter(({ action }) => isStartable(action) && (editable || action !== 'Edit'))}
         onAction={start}
         subject={dealNumber}
         draft={draft}
         compact={compact}
         onOpenChange={onOpenChange}
       />
-      {request && (
-        <Suspense fallback={null}>
-          <DealActionFlow
-            action={request}
-            caseNumber={caseNumber}
-            dealNumber={dealNumber}
-            onClose={() => setRequest(null)}
-            onGone={() => onGone?.()}
-          />
-        </Suspense>
-      )}
+      {dialog}
     </>
   );
 }

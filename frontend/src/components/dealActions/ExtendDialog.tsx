@@ -31,7 +31,7 @@ export function ExtendDialog({ deal, caseNumber, onDone, onClose }: Props) {
   const target = { dealId: deal.id ?? '', caseNumber, version: deal.version };
   const command = useCommand(
     `Extend ${target.dealId}`,
-    (wish: Parameters<typeof extendDeal>[1], headers) => extendDeal(target, wish, headers),
+    (request: Parameters<typeof extendDeal>[1], headers) => extendDeal(target, request, headers),
     { onSuccess: onDone },
   );
   const { problem } = command;

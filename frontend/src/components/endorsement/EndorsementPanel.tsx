@@ -1,4 +1,3 @@
-import '@/lib/i18n/staff';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Flex } from 'antd';
 import { useState } from 'react';

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
+import { Term } from '@/components/glossary/Term';
+import type { Word } from '@/lib/i18n';
 import styles from './facts.module.css';
 
 export interface Fact {
   label: string;
+  /** the label is this word of the glossary */
+  term?: Word;
   /** nothing to show reads as a dash */
   value: ReactNode;
 }
@@ -14,9 +18,9 @@ export function FactList({ facts, columns }: { facts: readonly Fact[]; columns?:
       className={styles.facts}
       style={columns ? { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` } : undefined}
     >
-      {facts.map(({ label, value }) => (
+      {facts.map(({ label, term, value }) => (
         <div key={label} className={styles.fact}>
-          <dt>{label}</dt>
+          <dt>{term ? <Term of={term}>{label}</Term> : label}</dt>
           <dd>{value === null || value === undefined || value === '' ? '–' : value}</dd>
         </div>
       ))}

@@ -2,13 +2,17 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useClear } from '@/components/FormField/useClear';
 import { type Colleague, colleaguesQuery } from '@/lib/api/owners';
+import { colleaguesOfQuery } from '@/lib/api/people';
 
 interface Props {
   id: string;
   value: readonly Colleague[];
   /** one colleague instead of any number */
   single?: boolean;
+  /** whose colleagues instead of one's own: a person's id */
+  of?: string;
   disabled?: boolean;
   status?: '' | 'error';
   'aria-invalid'?: boolean;
@@ -17,15 +21,16 @@ interface Props {
   onChange: (selected: Colleague[]) => void;
 }
 
-/** Colleagues of one's own organization, found by name or address. */
-export function ColleagueSelect({ value, single = false, onChange, ...binding }: Props) {
+/** Colleagues of an organization, found by name or address. */
+export function ColleagueSelect({ value, single = false, of, onChange, ...binding }: Props) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
   const text = useDeferredValue(search.trim());
   const { data: colleagues = [], isFetching } = useQuery({
-    ...colleaguesQuery(text),
+    ...(of ? colleaguesOfQuery(of, text) : colleaguesQuery(text)),
     placeholderData: keepPreviousData,
   });
+  const clear = useClear();
   const known = [...value, ...colleagues.filter(({ email }) => !value.some((owner) => owner.email === email))];
   const select = (emails: string[]) => onChange(known.filter(({ email }) => emails.includes(email)));
   return (
@@ -33,7 +38,7 @@ export function ColleagueSelect({ value, single = false, onChange, ...binding }:
       {...binding}
       style={{ width: '100%' }}
       mode={single ? undefined : 'multiple'}
-      allowClear
+      allowClear={clear}
       showSearch={{ searchValue: search, onSearch: setSearch, filterOption: false }}
       loading={isFetching}
       placeholder={t('owners.choose')}

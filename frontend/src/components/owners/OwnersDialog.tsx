@@ -1,4 +1,3 @@
-import '@/lib/i18n/pages';
 import { useQueryClient } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import { useState } from 'react';

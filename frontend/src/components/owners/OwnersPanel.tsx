@@ -5,8 +5,9 @@ import { FactList } from '@/components/facts/FactList';
 import { Panel } from '@/components/facts/Panel';
 import type { Case } from '@/lib/api/cases';
 import { coOwnersOf } from '@/lib/deals/parts';
+import { withTexts } from '@/lib/i18n';
 
-const OwnersDialog = lazy(() => import('./OwnersDialog'));
+const OwnersDialog = lazy(withTexts(() => import('./OwnersDialog'), 'pages'));
 
 /** Who owns the case; who may change that does it from here. */
 export function OwnersPanel({ value }: { value: Case }) {

@@ -1,4 +1,3 @@
-import '@/lib/i18n/pages';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
 import { lazy, Suspense, useState } from 'react';
@@ -11,7 +10,7 @@ import { useCriteria } from '@/components/discountGrid/useCriteria';
 import { Panel } from '@/components/facts/Panel';
 import { PageHeader } from '@/components/PageHeader/PageHeader';
 import { bidGridQuery, type Criteria } from '@/lib/api/bidGrid';
-import { useMay } from '@/lib/api/capabilities';
+import { useMay } from '@/lib/session/access';
 import { useSignedIn } from '@/lib/session/store';
 import { FamilyGrid } from './FamilyGrid';
 import { useStart } from './useStart';

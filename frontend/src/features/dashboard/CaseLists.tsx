@@ -8,7 +8,7 @@ import { Panel } from '@/components/facts/Panel';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import type { DealRow } from '@/lib/api/deals';
-import { hasRole, hasSubRole } from '@/lib/session/access';
+import { may } from '@/lib/session/access';
 import { useSignedIn } from '@/lib/session/store';
 import { useGridHeight } from '@/lib/theme/useGridHeight';
 import { usePhone } from '@/lib/theme/useMedia';
@@ -25,17 +25,19 @@ interface Props {
   columns: readonly GridColumn<DealRow>[];
   view: CaseList;
   onOpen: (row: DealRow) => void;
+  previewed: DealRow | undefined;
+  onPreview: (row: DealRow | undefined) => void;
   empty: ReactNode;
 }
 
 /** The rows of a view in one grid, or in two for a seller who is a surface specialist. */
-export function CaseLists({ dealType, deals, columns, view, onOpen, empty }: Props) {
+export function CaseLists({ dealType, deals, columns, view, onOpen, previewed, onPreview, empty }: Props) {
   const { t } = useTranslation();
   const session = useSignedIn();
   const phone = usePhone();
   const { box, height } = useGridHeight();
   // such a seller has the cases of their TPIDs in a list of their own (case-management.md L221)
-  const split = dealType === 'CP Strategic' && hasRole(session, ['MSS']) && hasSubRole(session, 'SurfaceSpecialist');
+  const split = dealType === 'CP Strategic' && may(session, 'dashboard.byTpid');
   const lists = split
     ? [
         { title: t('dashboard.withTpid'), rows: deals.rows.filter((row) => row.isCaseAssociatedWithTPID) },
@@ -56,6 +58,8 @@ export function CaseLists({ dealType, deals, columns, view, onOpen, empty }: Pro
           loading: deals.loading,
           empty,
           onOpen,
+          previewed,
+          onPreview,
           sort: view.sort,
           onSort: view.onSort,
           // two lists have a page each

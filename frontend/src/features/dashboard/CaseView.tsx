@@ -1,5 +1,5 @@
 import { Checkbox } from 'antd';
-import { lazy, Suspense, useCallback, useEffect } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import views from '@/components/caseViews/caseViews.module.css';
@@ -7,37 +7,37 @@ import type { DealRow } from '@/lib/api/deals';
 import { caseAddress } from '@/lib/deals/caseAddress';
 import { rememberList } from '@/lib/deals/lastList';
 import { formatNumber } from '@/lib/format/number';
+import { withTexts } from '@/lib/i18n';
 import { useSignedIn } from '@/lib/session/store';
 import { CaseLists } from './CaseLists';
 import { caseListAt } from './caseViews';
 import styles from './Dashboard.module.css';
 import { useDealColumns } from './dealColumns';
+import { FilterChips } from './FilterChips';
 import { StatusFilter } from './StatusFilter';
 import { useCaseList } from './useCaseList';
 import { useDeals } from './useDeals';
 
 const MoreTools = lazy(() => import('./MoreTools'));
 const NoCases = lazy(() => import('./NoCases'));
+const DealPreview = lazy(withTexts(() => import('./DealPreview'), 'pages'));
 
 /** What the person may see of a view, one row per deal; a row opens its case in view mode. */
 export function CaseView() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const session = useSignedIn();
-  const { pathname, search } = useLocation();
-  const list = caseListAt(pathname);
+  const address = useLocation();
+  const list = caseListAt(address.pathname);
   const view = useCaseList(list.grid);
-  const { statuses, own, sort, volume } = view;
-  useEffect(() => rememberList(pathname + search), [pathname, search]);
-  const deals = useDeals({ dealType: list.dealType, statuses, own, sort, volume });
+  const { own, sort, request } = view;
+  useEffect(() => rememberList(address.pathname + address.search), [address]);
+  const deals = useDeals({ ...request, dealType: list.dealType, sort });
 
   const addressOf = useCallback((row: DealRow) => caseAddress(session, row), [session]);
   const columns = useDealColumns(addressOf);
-  const open = (row: DealRow) => {
-    const address = addressOf(row);
-    if (!address) return;
-    void navigate(address);
-  };
+  const open = (row: DealRow) => void navigate(addressOf(row));
+  const [previewed, setPreviewed] = useState<DealRow>();
 
   return (
     <>
@@ -46,6 +46,7 @@ export function CaseView() {
         <Checkbox checked={own} onChange={({ target }) => view.onOwn(target.checked)}>
           {t('dashboard.own')}
         </Checkbox>
+        <FilterChips view={view} />
         <p className={styles.count} role="status">
           {deals.total !== undefined &&
             t('dashboard.count', {
@@ -57,18 +58,27 @@ export function CaseView() {
           <MoreTools list={list} view={view} columns={columns} empty={deals.rows.length === 0} />
         </Suspense>
       </div>
-      <CaseLists
-        dealType={list.dealType}
-        deals={deals}
-        columns={columns}
-        view={view}
-        onOpen={open}
-        empty={
+      <div className={previewed && styles.withPreview}>
+        <CaseLists
+          dealType={list.dealType}
+          deals={deals}
+          columns={columns}
+          view={view}
+          onOpen={open}
+          previewed={previewed}
+          onPreview={setPreviewed}
+          empty={
+            <Suspense fallback={null}>
+              <NoCases dealType={list.dealType} view={view} />
+            </Suspense>
+          }
+        />
+        {previewed && (
           <Suspense fallback={null}>
-            <NoCases dealType={list.dealType} view={view} />
+            <DealPreview row={previewed} address={addressOf(previewed)} onClose={() => setPreviewed(undefined)} />
           </Suspense>
-        }
-      />
+        )}
+      </div>
     </>
   );
 }

@@ -279,19 +279,20 @@ describe('my cases', () => {
     expect(path).toBe('/managecase/cpstrategic?oppNumber=C-00012345');
   });
 
-  it('offers of a case without a page here what needs none', async () => {
+  it('offers of a case whose form is not open here what needs none', async () => {
     startSession(withRole('PDM', true));
     const allowed = ['View', 'Edit', 'Letters', 'Revert'];
-    answers([row('C-00012345-CP', { actions: allowed })]);
+    answers([row('C-00012345-DR', { actions: allowed })]);
     server.use(
       http.get('/api/OpportunityDeal/GetActions/:id', () =>
         HttpResponse.json(allowed.map((action) => ({ action, allowed: true, reason: '' }))),
       ),
     );
     renderPage(<DashboardPage />, '/dashboard/allcases');
-    await user.click(await screen.findByRole('button', { name: 'More actions for C-00012345-CP' }));
+    await user.click(await screen.findByRole('button', { name: 'More actions for C-00012345-DR' }));
     await screen.findByRole('menuitem', { name: 'CP Strategic letters' });
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+      'View case',
       'CP Strategic letters',
       'Revert case',
     ]);

@@ -5,16 +5,14 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import views from '@/components/caseViews/caseViews.module.css';
 import { ViewSelect } from '@/components/caseViews/ViewSelect';
 import { PageHeader } from '@/components/PageHeader/PageHeader';
-import { useMay } from '@/lib/api/capabilities';
 import { strategicPath } from '@/lib/deals/caseAddress';
-import { partnerRoles, strategicRoles } from '@/lib/roles/roles';
+import { withTexts } from '@/lib/i18n';
 import { viewAt } from '@/lib/roles/views';
-import { hasRole } from '@/lib/session/access';
-import { useSignedIn } from '@/lib/session/store';
+import { useMay } from '@/lib/session/access';
 import { CaseView } from './CaseView';
 import { ViewTabs } from './ViewTabs';
 
-const AddResellerDialog = lazy(() => import('./reseller/AddResellerDialog'));
+const AddResellerDialog = lazy(withTexts(() => import('./reseller/AddResellerDialog'), 'pages'));
 const HiddenAnswers = lazy(() => import('./HiddenAnswers'));
 const DealReport = lazy(() => import('./DealReport'));
 
@@ -22,14 +20,13 @@ const DealReport = lazy(() => import('./DealReport'));
 export default function DashboardPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const session = useSignedIn();
   const may = useMay();
   const { pathname } = useLocation();
   const [query, setQuery] = useSearchParams();
   const [adding, setAdding] = useState(false);
   const view = viewAt(pathname);
   const tabs = [
-    { key: 'caseView', title: t('dashboard.caseView'), visible: may('cpStrategic.cases', true) },
+    { key: 'caseView', title: t('dashboard.caseView'), visible: may('cpStrategic.cases') },
     { key: 'dealReport', title: t('dashboard.dealReport'), visible: may('cpStrategic.dealReport') },
   ].filter(({ visible }) => visible);
   const tab = tabs.find(({ key }) => key === query.get('tab')) ?? tabs[0];
@@ -42,13 +39,13 @@ export default function DashboardPage() {
         crumbs={[{ text: t('common.home'), to: '/homePage' }, { text: t('dashboard.crumb') }]}
         actions={
           <>
-            {hasRole(session, ['ADD']) && <Button onClick={() => setAdding(true)}>{t('dashboard.addCase')}</Button>}
-            {hasRole(session, partnerRoles) && (
+            {may('cases.addReseller') && <Button onClick={() => setAdding(true)}>{t('dashboard.addCase')}</Button>}
+            {may('cases.create') && (
               <Button type="primary" onClick={() => void navigate('/partnerdetail')}>
                 {t('nav.newCase')}
               </Button>
             )}
-            {hasRole(session, strategicRoles) && (
+            {may('cpStrategic.create') && (
               <Button type="primary" onClick={() => void navigate(strategicPath)}>
                 {t('nav.newStrategic')}
               </Button>

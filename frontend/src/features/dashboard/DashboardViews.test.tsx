@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { DealRow } from '@/lib/api/deals';
 import { startSession } from '@/lib/session/store';
 import { countAnswer } from '@/test/dealList';
-import { withRole } from '@/test/people';
+import { person, withRole } from '@/test/people';
 import { elsewhere, renderPage } from '@/test/renderPage';
 import { server } from '@/test/server';
 import DashboardPage from './DashboardPage';
@@ -174,16 +174,9 @@ describe('the views of the dashboard', () => {
 
   // MAN-066, MAN-069: who has no access to CP Strategic has neither tab
   it('show no tab that the server grants to others', async () => {
-    server.use(
-      http.get('/api/Meta/Capabilities', () =>
-        HttpResponse.json([
-          { capability: 'cpStrategic.cases', roles: ['ADR'] },
-          { capability: 'cpStrategic.dealReport', roles: ['PMM'] },
-        ]),
-      ),
-    );
     serve([]);
-    open('PDM', '/dashboard/cpstrategic');
+    startSession(person([], true));
+    renderPage(<DashboardPage />, '/dashboard/cpstrategic');
     await waitFor(() => expect(screen.queryByRole('tab')).not.toBeInTheDocument());
   });
 

@@ -3,14 +3,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridColumn } from '@/components/DataGrid/columns';
 import { visibleColumns } from '@/components/DataGrid/memory';
+import { SearchBox } from '@/components/DataGrid/SearchBox';
 import { ExcelButton } from '@/components/ExcelButton/ExcelButton';
 import { CountInput } from '@/components/FormField/CountInput';
-import { useMay } from '@/lib/api/capabilities';
+import { useClear } from '@/components/FormField/useClear';
 import { type DealRow, dealListBody } from '@/lib/api/deals';
+import { useMay } from '@/lib/session/access';
 import { useSignedIn } from '@/lib/session/store';
 import { usePhone } from '@/lib/theme/useMedia';
 import type { caseListAt } from './caseViews';
 import styles from './Dashboard.module.css';
+import { SavedViews } from './SavedViews';
 import type { CaseList } from './useCaseList';
 
 /** rows of a workbook (case-management.md L321) */
@@ -26,13 +29,22 @@ interface Props {
 /** The rest of a list's tools: groups, a range of committed units, the workbook. They come after the rows. */
 export default function MoreTools({ list, view, columns, empty }: Props) {
   const { t } = useTranslation();
-  const { statuses, own, sort, volume, group } = view;
+  const { sort, volume, search, group } = view;
   const session = useSignedIn();
+  const clear = useClear();
   const phone = usePhone();
   const may = useMay();
   const groupable = columns.filter(({ groupBy }) => groupBy);
   return (
     <div className={styles.more}>
+      <search className={styles.search}>
+        <SearchBox
+          label={t('dashboard.search')}
+          hint={t('dashboard.searchHint')}
+          value={search}
+          onSearch={view.onSearch}
+        />
+      </search>
       <fieldset className={styles.volume}>
         <legend className="visually-hidden">{t('dashboard.volume')}</legend>
         <span aria-hidden="true">{t('dashboard.volume')}</span>
@@ -49,7 +61,7 @@ export default function MoreTools({ list, view, columns, empty }: Props) {
           className={styles.grouping}
           aria-label={t('grid.groupBy')}
           placeholder={t('grid.groupBy')}
-          allowClear
+          allowClear={clear}
           value={group}
           options={groupable.map(({ key, title }) => ({ value: key, label: title }))}
           onChange={view.onGroup}
@@ -62,10 +74,8 @@ export default function MoreTools({ list, view, columns, empty }: Props) {
           disabled={empty}
           body={() => ({
             ...dealListBody(session, {
+              ...view.request,
               dealType: list.dealType,
-              statuses,
-              own,
-              volume,
               pageNumber: 1,
               recordsToFetch: exported,
               sort: sort && `${sort.field} ${sort.order}`,
@@ -77,6 +87,7 @@ export default function MoreTools({ list, view, columns, empty }: Props) {
           })}
         />
       )}
+      <SavedViews list={list.grid} />
     </div>
   );
 }

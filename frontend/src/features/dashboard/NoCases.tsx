@@ -5,8 +5,7 @@ import { useNavigate } from 'react-router';
 import { type StatusLabel, statusTones } from '@/components/StatusTag/status';
 import { EmptyState } from '@/components/states/EmptyState';
 import { countDeals } from '@/lib/api/deals';
-import { partnerRoles } from '@/lib/roles/roles';
-import { hasRole } from '@/lib/session/access';
+import { useMay } from '@/lib/session/access';
 import { useSignedIn } from '@/lib/session/store';
 import type { CaseList } from './useCaseList';
 
@@ -20,13 +19,13 @@ export default function NoCases({ dealType, view }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const session = useSignedIn();
-  const filtered = view.visible.length > 0 || view.own || view.volume !== undefined;
+  const filtered = view.visible.length > 0 || view.filtered;
   const { data: elsewhere = 0 } = useQuery({
     queryKey: ['deals', session.user.email, 'count', dealType],
     queryFn: () => countDeals(session, { dealType, statuses: [] }),
     enabled: filtered,
   });
-  const mayCreate = hasRole(session, partnerRoles);
+  const mayCreate = useMay()('cases.create');
   if (filtered && elsewhere > 0) {
     const names = view.visible.map((label) => (label in statusTones ? t(`status.${label as StatusLabel}`) : label));
     return (
@@ -36,7 +35,9 @@ export default function NoCases({ dealType, view }: Props) {
       >
         {[
           names.length > 0 && t('dashboard.noneUnderStatus', { statuses: names.join(', ') }),
+          view.search && t('dashboard.noneInSearch', { text: view.search }),
           view.volume && t('dashboard.noneInVolume'),
+          view.narrowed && t('dashboard.noneInDays'),
           t('dashboard.elsewhere', { count: elsewhere }),
         ]
           .filter(Boolean)

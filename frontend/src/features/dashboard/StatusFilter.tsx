@@ -13,19 +13,19 @@ interface Props {
   onChoose: (statuses: string[]) => void;
 }
 
-/** The statuses to list; none chosen means every one. */
+/** Which statuses to list; none chosen means every one. Those chosen stand beside it as chips (FilterChips). */
 export function StatusFilter({ selected, onChoose }: Props) {
   const { t } = useTranslation();
   return (
     <Select
       mode="multiple"
-      allowClear
-      maxTagCount="responsive"
+      maxTagCount={0}
+      maxTagPlaceholder={t('dashboard.status')}
       listHeight={allOfThem}
       popupMatchSelectWidth={340}
       className={styles.status}
       aria-label={t('dashboard.status')}
-      placeholder={t('dashboard.everyStatus')}
+      placeholder={t('dashboard.status')}
       value={[...selected]}
       onChange={onChoose}
       options={labels.map((label) => ({ label: t(`status.${label}`), value: label as string }))}

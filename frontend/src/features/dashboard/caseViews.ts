@@ -1,11 +1,12 @@
 import { everyDealType } from '@/lib/api/deals';
+import type { ViewedList } from '@/lib/api/listViews';
 import { type ViewKey, viewAt } from '@/lib/roles/views';
 
 interface CaseList {
   /** names joined by comma, as the call wants them */
   dealType: string;
-  /** of the export call */
-  grid: string;
+  /** of the export call, and of the saved views */
+  grid: ViewedList;
   download: 'dashboard.download' | 'cpStrategic.download';
 }
 

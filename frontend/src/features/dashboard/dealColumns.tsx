@@ -5,11 +5,12 @@ import { type GridColumn, column as gridColumn } from '@/components/DataGrid/col
 import { DateText } from '@/components/facts/DateText';
 import { NumberText } from '@/components/facts/NumberText';
 import { StatusTag } from '@/components/StatusTag/StatusTag';
-import { type Capability, useMay } from '@/lib/api/capabilities';
 import type { DealRow } from '@/lib/api/deals';
 import { partnerTypeName } from '@/lib/deals/parts';
 import { formatCountry } from '@/lib/format/country';
-import { sayLabel } from '@/lib/i18n/said';
+import { sayBusiness, sayLabel } from '@/lib/i18n/said';
+import { useMay } from '@/lib/session/access';
+import type { Capability } from '@/lib/session/types';
 import { RowActions } from './RowActions';
 
 type Column = GridColumn<DealRow> & {
@@ -27,16 +28,13 @@ const partners = (row: DealRow, distributors: boolean) =>
 /**
  * The columns of the case grids: one entry each; keys are the fields of the server's lists and workbooks (MAN-094).
  *
- * @param addressOf where the row leads, or null when its reader may not open it
+ * @param addressOf where the row leads
  */
-export function useDealColumns(addressOf: (row: DealRow) => string | null): GridColumn<DealRow>[] {
+export function useDealColumns(addressOf: (row: DealRow) => string): GridColumn<DealRow>[] {
   const { t } = useTranslation();
   const may = useMay();
   const all = useMemo(() => {
-    const number = (row: DealRow) => {
-      const address = addressOf(row);
-      return address ? <Link to={address}>{row.dealNumber}</Link> : row.dealNumber;
-    };
+    const number = (row: DealRow) => <Link to={addressOf(row)}>{row.dealNumber}</Link>;
     const column = (
       key: string,
       title: string,
@@ -89,8 +87,14 @@ export function useDealColumns(addressOf: (row: DealRow) => string | null): Grid
       column('distributors', t('dashboard.distributors'), 200, (row) => partners(row, true), {
         seenBy: 'dashboard.distributors',
       }),
-      column('channelStructureName', t('dashboard.structure'), 150, (row) => row.channelStructureName, internal),
-      column('segment', t('dashboard.segment'), 150, (row) => row.segment, internal),
+      column(
+        'channelStructureName',
+        t('dashboard.structure'),
+        150,
+        (row) => sayLabel(row.channelStructureName ?? ''),
+        internal,
+      ),
+      column('segment', t('dashboard.segment'), 150, (row) => sayBusiness(row.segment ?? ''), internal),
       column('caseStartDate', t('dashboard.start'), 100, date('caseStartDate'), sorted('caseStartDate')),
       column('expirationDate', t('dashboard.expiration'), 100, date('expirationDate'), sorted('expirationDate')),
       column('dealVolume', t('dashboard.volume'), 150, (row) => <NumberText value={row.dealVolume} />, {
@@ -107,17 +111,11 @@ export function useDealColumns(addressOf: (row: DealRow) => string | null): Grid
       column('affiliationTypeName', t('dashboard.affiliation'), 150, (row) => row.affiliationTypeName, {
         optional: true,
       }),
-      column(
-        'actions',
-        t('dashboard.actions'),
-        100,
-        (row) => <RowActions row={row} paged={addressOf(row) !== null} />,
-        {
-          align: 'center',
-          fixed: 'end',
-          hideTitle: true,
-        },
-      ),
+      column('actions', t('dashboard.actions'), 100, (row) => <RowActions row={row} />, {
+        align: 'center',
+        fixed: 'end',
+        hideTitle: true,
+      }),
     ];
     return columns;
   }, [t, addressOf]);

@@ -2,13 +2,8 @@ import type { Sort } from '@/components/DataGrid/columns';
 import { usePagedRows } from '@/components/DataGrid/usePagedRows';
 import { type DealListRequest, type DealRow, listDeals } from '@/lib/api/deals';
 
-export interface DealView {
-  dealType: string;
-  /** none: every status one may see; absent: those that the list shows at first */
-  statuses: readonly string[] | undefined;
-  own?: boolean;
+export interface DealView extends Omit<DealListRequest, 'pageNumber' | 'recordsToFetch' | 'sort'> {
   sort?: Sort;
-  volume?: DealListRequest['volume'];
 }
 
 type Page = Awaited<ReturnType<typeof listDeals>>;

@@ -1,18 +1,26 @@
 import { SyncOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { CaseSections } from '@/components/case/CaseSections';
+import { DealHistory } from '@/components/case/DealHistory';
+import { IssuedLetters } from '@/components/case/IssuedLetters';
+import { Origin } from '@/components/case/Origin';
+import { OtherDeals } from '@/components/case/OtherDeals';
 import { StatusLine } from '@/components/case/StatusLine';
 import { StrategicSections } from '@/components/case/StrategicSections';
-import { Timeline } from '@/components/case/Timeline';
-import { Panel } from '@/components/facts/Panel';
+import { Term } from '@/components/glossary/Term';
 import { StatusTag } from '@/components/StatusTag/StatusTag';
+import { caseQuery } from '@/lib/api/cases';
 import type { Review } from '@/lib/api/desk';
+import { readAddress } from '@/lib/deals/caseAddress';
 import { requesterRow } from '@/lib/deals/parts';
 import { useZone } from '@/lib/deals/useZone';
 import { formatCountry } from '@/lib/format/country';
 import { formatNumber } from '@/lib/format/number';
+import { useSignedIn } from '@/lib/session/store';
 import styles from './CasePane.module.css';
 import { ChangesPanel } from './ChangesPanel';
 import { DuplicatesPanel } from './DuplicatesPanel';
@@ -31,7 +39,11 @@ interface Props {
 export function CasePane({ review, newerRevision, onShowNewest, now }: Props) {
   const { t } = useTranslation();
   const { deal, ticket } = review;
+  const session = useSignedIn();
   const zone = useZone(deal);
+  const caseNumber = review.case.opportunityNumber ?? '';
+  const { data: whole } = useQuery(caseQuery(caseNumber, deal.dealNumber ?? ''));
+  const stored = whole?.opportunityDeals?.find(({ id }) => id === deal.id);
   const customer = deal.dealCustomers?.[0];
   const requester = review.case.opportunityAccounts?.find(({ channelSubType }) => channelSubType === requesterRow);
   return (
@@ -42,12 +54,18 @@ export function CasePane({ review, newerRevision, onShowNewest, now }: Props) {
           <StatusTag label={deal.statusCodeName ?? ''} />
         </div>
         <p className={styles.subtitle}>
-          <span className="tabular">{deal.dealNumber}</span>
+          <Link
+            className="tabular"
+            to={readAddress(session, caseNumber, deal.dealNumber ?? '')}
+            title={t('desk.openCase')}
+          >
+            {deal.dealNumber}
+          </Link>
           {deal.dealName && <> · {deal.dealName}</>} · {t('desk.revisionNumber', { revision: review.revision })}
         </p>
         <ul className={styles.facts}>
-          <Fact label={t('desk.program')}>{deal.dealType.name}</Fact>
-          <Fact label={t('desk.volume')}>{formatNumber(deal.dealVolume) || '–'}</Fact>
+          <Fact label={<Term of="program">{t('desk.program')}</Term>}>{deal.dealType.name}</Fact>
+          <Fact label={<Term of="volume">{t('desk.volume')}</Term>}>{formatNumber(deal.dealVolume) || '–'}</Fact>
           <Fact label={t('desk.customerCountry')}>
             {formatCountry(deal.customerCountry || customer?.country || '–')}
           </Fact>
@@ -56,6 +74,7 @@ export function CasePane({ review, newerRevision, onShowNewest, now }: Props) {
           </Fact>
         </ul>
         <StatusLine deal={deal} now={now} desk />
+        {whole && stored && <Origin value={whole} deal={stored} className={styles.subtitle} />}
       </header>
       {newerRevision !== null && (
         <div className={styles.changed} role="alert">
@@ -67,10 +86,10 @@ export function CasePane({ review, newerRevision, onShowNewest, now }: Props) {
         </div>
       )}
       {review.reply && <ReplyPanel reply={review.reply} />}
-      {ticket && review.lines.length > 0 && !review.extension && <MoneyPanel review={review} />}
       {review.previousRevision > 0 && (
         <ChangesPanel dealId={deal.id ?? ''} from={review.previousRevision} to={review.revision} />
       )}
+      {ticket && review.lines.length > 0 && !review.extension && <MoneyPanel review={review} />}
       {review.duplicates.length > 0 && <DuplicatesPanel review={review} />}
       {(review.units.transacted > 0 || review.units.lines.length > 0) && <UnitsPanel units={review.units} />}
       {deal.dealType.name === 'CP Strategic' ? (
@@ -78,14 +97,20 @@ export function CasePane({ review, newerRevision, onShowNewest, now }: Props) {
       ) : (
         <CaseSections case={review.case} deal={deal} />
       )}
-      <Panel title={t('desk.timeline')}>
-        <Timeline dealId={deal.id ?? ''} zone={zone} />
-      </Panel>
+      {whole && (
+        <OtherDeals
+          caseNumber={caseNumber}
+          deals={(whole.opportunityDeals ?? []).filter((each) => each !== stored)}
+          actions
+        />
+      )}
+      <IssuedLetters dealId={deal.id ?? ''} zone={zone} />
+      <DealHistory deal={deal} />
     </article>
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <li>
       <span className={styles.label}>{label}</span>

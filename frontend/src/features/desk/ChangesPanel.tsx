@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/facts/Panel';
 import { QueryState } from '@/components/states/QueryState';
 import { type RevisionChange, revisionDiffQuery } from '@/lib/api/desk';
+import { formatNumber, isWhole } from '@/lib/format/number';
 import { sayLabel } from '@/lib/i18n/said';
 import styles from './Evidence.module.css';
 
@@ -43,24 +44,29 @@ export function ChangesPanel({ dealId, from, to }: Props) {
   );
 }
 
+/** Fields that are counts of units. */
+const counts = ['dealVolume', 'unitsCommitted'];
+
 function Change({ change }: { change: RevisionChange }) {
   const { t } = useTranslation();
+  const textOf = (value: string) =>
+    counts.includes(change.field) && isWhole(value) ? formatNumber(Number(value)) : sayLabel(value);
   return (
     <li className={styles.change}>
       <span className={styles.field}>
         {sayLabel(change.label)}
-        {change.row && <> · {sayLabel(change.row)}</>}
+        {change.row && change.row !== change.label && <> · {sayLabel(change.row)}</>}
       </span>
       {change.from && (
         <del className={styles.before}>
           <span className="visually-hidden">{t('desk.before')} </span>
-          {sayLabel(change.from)}
+          {textOf(change.from)}
         </del>
       )}
       {change.to && (
         <ins className={styles.after}>
           <span className="visually-hidden">{t('desk.after')} </span>
-          {sayLabel(change.to)}
+          {textOf(change.to)}
         </ins>
       )}
     </li>

@@ -1,44 +1,55 @@
 import { Modal } from 'antd';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '@/components/facts/FactList';
-import type { Review } from '@/lib/api/desk';
+import type { DecisionPreview, Review } from '@/lib/api/desk';
 import { formatMoneyRange, formatNumber, formatPercent } from '@/lib/format/number';
 import { Consequence, useForeseen } from './Consequence';
-import { type Choice, type DecisionDraft, type DecisionLimits, decisionBody, isReturn, setLines } from './decision';
+import {
+  type Choice,
+  type DecisionDraft,
+  type DecisionLimits,
+  decisionBody,
+  isReturn,
+  setLines,
+  wordsOf,
+} from './decision';
+import { MailPreview } from './MailPreview';
 
 interface Props {
-  choice: Choice | null;
+  choice: Choice;
   review: Review;
   draft: DecisionDraft;
   reasons: DecisionLimits['reasons'];
   running: boolean;
-  onConfirm: (choice: Choice) => void;
+  onConfirm: (choice: Choice, foreseen: DecisionPreview | undefined) => void;
   onCancel: () => void;
 }
 
 /** The last look before a decision: what will happen in a sentence, the facts it rests on, a button named after it. */
 export function ConfirmDecision({ choice, review, draft, reasons, running, onConfirm, onCancel }: Props) {
   const { t } = useTranslation();
+  const button = useId();
   const { deal, ticket, revision } = review;
-  const foreseen = useForeseen(choice && decisionBody(deal.id ?? '', revision, choice, draft));
-  if (!choice) return null;
+  const foreseen = useForeseen(decisionBody(deal.id ?? '', revision, choice, draft));
   const recommends = foreseen.foreseen?.effect === 'recommended';
+  const texts = wordsOf(choice, ticket?.kind ?? '');
   const reason = reasons[choice]?.find(({ code }) => code === draft.reasonCode)?.text;
   const discounts = choice === 'Approve' ? setLines(draft) : [];
   return (
     <Modal
       open
-      title={t(recommends ? 'desk.confirmRecommend' : `desk.confirm${choice}`, { number: deal.dealNumber })}
-      okText={recommends ? t('desk.doRecommend') : t(`desk.do${choice}`)}
-      okButtonProps={{ danger: choice === 'Deny', disabled: foreseen.asking }}
+      title={t(recommends ? 'desk.confirmRecommend' : `desk.confirm${texts}`, { number: deal.dealNumber })}
+      okText={recommends ? t('desk.doRecommend') : t(`desk.do${texts}`)}
+      okButtonProps={{ id: button, danger: choice === 'Deny', disabled: foreseen.asking }}
       confirmLoading={running}
       cancelText={t('common.cancel')}
-      onOk={() => onConfirm(choice)}
+      onOk={() => onConfirm(choice, foreseen.foreseen)}
       onCancel={onCancel}
       mask={{ closable: false }}
     >
       <div style={{ marginBlockEnd: 16 }}>
-        <Consequence {...foreseen} decision={choice} requester={ticket?.requesterName ?? ''} />
+        <Consequence {...foreseen} decision={choice} requester={ticket?.requesterName ?? ''} button={button} />
       </div>
       <FactList
         columns={2}
@@ -66,6 +77,7 @@ export function ConfirmDecision({ choice, review, draft, reasons, running, onCon
           { label: t('desk.partnerComments'), value: draft.partnerComments.trim() || t('desk.noComment') },
         ]}
       />
+      <MailPreview mail={foreseen.foreseen?.mail} />
     </Modal>
   );
 }

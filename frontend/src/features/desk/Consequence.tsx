@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Decide, type DecisionPreview, foreseenQuery } from '@/lib/api/desk';
 import { formatDate } from '@/lib/format/date';
@@ -16,11 +17,16 @@ export type Foreseen = ReturnType<typeof useForeseen>;
 interface Props extends Foreseen {
   decision: Decide['decision'];
   requester: string;
+  /** id of the button that carries it out */
+  button: string;
 }
 
-/** The sentence that tells what happens: a text per kind of ticket and effect. */
-export function Consequence({ foreseen, problem, asking, decision, requester }: Props) {
+/** The sentence that tells what happens: a text per kind of ticket and effect. Once it is told, Enter carries it out. */
+export function Consequence({ foreseen, problem, asking, decision, requester, button }: Props) {
   const texts = useConsequenceTexts();
+  useEffect(() => {
+    if (!asking) document.getElementById(button)?.focus();
+  }, [asking, button]);
   if (asking) return <Skeleton active title={false} paragraph={{ rows: 2 }} />;
   if (problem) {
     const faults = problem.errors.map(({ message }) => message);

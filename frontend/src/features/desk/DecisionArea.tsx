@@ -1,17 +1,19 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LoadingState } from '@/components/states/LoadingState';
 import type { Review } from '@/lib/api/desk';
 import { say, sayLabel } from '@/lib/i18n/said';
 import { ConfirmDecision } from './ConfirmDecision';
-import { DecisionForm } from './DecisionForm';
 import { DecisionPanel } from './DecisionPanel';
 import styles from './Desk.module.css';
 import { decisionBody, withoutComments } from './decision';
-import { ExtensionDecision } from './ExtensionDecision';
 import { Outcome } from './Outcome';
 import { useDecisionSheet } from './useDecisionSheet';
 import type { Desk } from './useDesk';
 
+// loaded when a ticket may be decided, or when they are opened: the queue and a case that is read need none of them
+const DecisionForm = lazy(() => import('./DecisionForm'));
+const ExtensionDecision = lazy(() => import('./ExtensionDecision'));
 const LetterPreview = lazy(() => import('./LetterPreview'));
 
 /** The right side of the desk: the ticket, then the form, then what came of it. */
@@ -37,39 +39,45 @@ export function DecisionArea({ desk, review, email }: { desk: Desk; review: Revi
             recommended={decided.recommended}
             number={decided.number}
             expires={decided.expires}
+            foreseen={decided.foreseen}
             next={decided.next}
             now={now}
             onNext={queue.open}
             onQueue={() => queue.leave(decided.next?.opportunityDealId)}
           />
         ) : review.extension && review.mayDecide ? (
-          <ExtensionDecision
-            key={desk.dealId}
-            review={review}
-            draft={typed.draft}
-            onChange={typed.change}
-            focusChoice={desk.focusChoice}
-            onDecided={desk.onExtensionDecided}
-          />
+          <Suspense fallback={<LoadingState rows={6} />}>
+            <ExtensionDecision
+              key={desk.dealId}
+              review={review}
+              draft={typed.draft}
+              onChange={typed.change}
+              focusChoice={desk.focusChoice}
+              onDecided={desk.onExtensionDecided}
+            />
+          </Suspense>
         ) : review.mayDecide ? (
-          <DecisionForm
-            key={desk.dealId}
-            draft={typed.draft}
-            onChange={typed.change}
-            limits={limits}
-            kind={review.ticket?.kind ?? ''}
-            beside={review.chooseDuplicate ? review.duplicates.map(({ dealNumber }) => dealNumber) : []}
-            lines={review.lines}
-            sheet={sheet}
-            volume={review.ticket?.dealVolume ?? review.deal.dealVolume ?? 0}
-            ownLimit={review.ownLimit}
-            onPreview={review.letterPreviewUrl ? () => setPreview(true) : undefined}
-            restored={typed.restored}
-            problem={commands.decide.problem}
-            blocked={desk.blocked}
-            focusChoice={desk.focusChoice}
-            onReady={desk.setConfirming}
-          />
+          <Suspense fallback={<LoadingState rows={6} />}>
+            <DecisionForm
+              key={desk.dealId}
+              draft={typed.draft}
+              onChange={typed.change}
+              limits={limits}
+              kind={review.ticket?.kind ?? ''}
+              beside={review.chooseDuplicate ? review.duplicates.map(({ dealNumber }) => dealNumber) : []}
+              // while the channel is decided, the pricing has been
+              lines={review.ticket?.kind === 'channel' ? [] : review.lines}
+              sheet={sheet}
+              volume={review.ticket?.dealVolume ?? review.deal.dealVolume ?? 0}
+              ownLimit={review.ownLimit}
+              onPreview={review.letterPreviewUrl ? () => setPreview(true) : undefined}
+              restored={typed.restored}
+              problem={commands.decide.problem}
+              blocked={desk.blocked}
+              focusChoice={desk.focusChoice}
+              onReady={desk.setConfirming}
+            />
+          </Suspense>
         ) : (
           <p className={styles.hint}>
             {waiting
@@ -88,15 +96,17 @@ export function DecisionArea({ desk, review, email }: { desk: Desk; review: Revi
           />
         </Suspense>
       )}
-      <ConfirmDecision
-        choice={desk.confirming}
-        review={review}
-        draft={typed.draft}
-        reasons={limits.reasons}
-        running={commands.decide.running}
-        onConfirm={desk.confirm}
-        onCancel={() => desk.setConfirming(null)}
-      />
+      {desk.confirming && (
+        <ConfirmDecision
+          choice={desk.confirming}
+          review={review}
+          draft={typed.draft}
+          reasons={limits.reasons}
+          running={commands.decide.running}
+          onConfirm={desk.confirm}
+          onCancel={() => desk.setConfirming(null)}
+        />
+      )}
     </>
   );
 }

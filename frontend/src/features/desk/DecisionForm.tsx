@@ -48,11 +48,11 @@ interface Props {
   onReady: (choice: Choice) => void;
 }
 
-/** Where a choice made by key leads: the reason, else the comments, else the choice itself. */
-const firstPlaces = ['#desk-reason', '#desk-partnerComments', 'input[type="radio"]'];
+/** Where a choice made by key leads: the reason; the way on where none is asked for, comments are one step back; the choice itself. */
+const firstPlaces = ['#desk-reason', '#desk-go', 'input[type="radio"]'];
 
 /** What to decide, why, on which terms, and what to tell the partner and the colleagues. */
-export function DecisionForm(props: Props) {
+export default function DecisionForm(props: Props) {
   const { draft, onChange, limits, kind, beside, lines, sheet, volume, ownLimit } = props;
   const { onPreview, restored, problem, blocked, focusChoice, onReady } = props;
   const { t } = useTranslation();
@@ -147,7 +147,7 @@ export function DecisionForm(props: Props) {
             label={t('desk.returnedSections')}
             htmlFor="desk-sections"
             required={draft.choice === 'Incomplete'}
-            extra={t('desk.returnedSectionsNote')}
+            extra={draft.choice === 'Incomplete' ? undefined : t('desk.returnedSectionsNote')}
             validateStatus={fault('returnedSections') ? 'error' : undefined}
             help={fault('returnedSections')}
           >
@@ -198,6 +198,7 @@ export function DecisionForm(props: Props) {
             )}
             {blocked && <p className={styles.blocked}>{blocked}</p>}
             <Button
+              id="desk-go"
               type="primary"
               block
               danger={draft.choice === 'Deny'}

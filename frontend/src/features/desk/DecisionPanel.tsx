@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InstantText } from '@/components/facts/DateText';
+import { Term } from '@/components/glossary/Term';
 import type { Review } from '@/lib/api/desk';
 import { formatTime } from '@/lib/format/date';
 import { AgeBar } from './AgeBar';
@@ -42,11 +43,12 @@ export function DecisionPanel({ review, commands, email, now, focusClaim, childr
         {waiting && <span className={styles.number}>{t('desk.ticket', { number: ticket.ticketNumber })}</span>}
       </div>
       {waiting && (
-        <div className={styles.standing}>
+        <div className={styles.state}>
           <p className={styles.due}>{due(ticket.dueAt, now)}</p>
           <AgeBar ticket={ticket} now={now} />
           <p className="quiet">
-            {t('desk.levelLong', { level: ticket.level })} · {t('desk.entered')} <InstantText at={ticket.enteredAt} />
+            <Term of="level">{t('desk.levelLong', { level: ticket.level })}</Term> · {t('desk.entered')}{' '}
+            <InstantText at={ticket.enteredAt} />
           </p>
           <p role="status">
             <Holder review={review} email={email} />

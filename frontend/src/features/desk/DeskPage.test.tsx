@@ -405,6 +405,115 @@ describe('the desk', () => {
     expect(within(units).getByRole('row', { name: /INV-9/ })).toHaveTextContent('40');
   });
 
+  // ui-2.md 2: duplicates are links, with matching fields marked
+  it('marks what a similar deal has in common with this one', async () => {
+    const products = [{ productFamilyId: 'f', name: 'Surface Go' }];
+    const other = { ...registered, products: ['Surface Go', 'Surface Pro'], customerCountry: 'Canada' };
+    answerReview({ ...mine, deal: { ...mine.deal, products }, duplicates: [other] });
+    openDesk('/desk/deal-1');
+    const similar = within(await screen.findByRole('region', { name: '1 similar deal' }));
+    expect(similar.getByRole('link', { name: 'C-00000070-DR' })).toBeVisible();
+    const cells = (row: RegExp) =>
+      within(similar.getByRole('row', { name: row }))
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent);
+    expect(cells(/^Customer Customer/)).toEqual(['Customer 1', 'Customer 1 Same']);
+    expect(cells(/^Country/)).toEqual(['United States', 'Canada']);
+    expect(cells(/^Volume/)).toEqual(['600', '450']);
+    expect(cells(/^Products/)).toEqual(['Surface Go', 'Surface Go Same Surface Pro']);
+  });
+
+  it('writes a changed count of units as a number, and nothing else', async () => {
+    answerReview({ ...mine, revision: 2, previousRevision: 1 });
+    const change = { section: 'Deal Information', row: '', kind: 'Changed' };
+    server.use(
+      http.get('*/api/OpportunityDeal/GetRevisions/:id/Diff', () =>
+        HttpResponse.json({
+          from: 1,
+          to: 2,
+          changes: [
+            { ...change, field: 'dealVolume', label: 'Committed Deal Volume', from: '2000', to: '2500' },
+            { ...change, field: 'postalCode', label: 'Postal code', from: '62701', to: '92157' },
+          ],
+        }),
+      ),
+    );
+    openDesk('/desk/deal-1');
+    const changes = within(await screen.findByRole('region', { name: 'Changes from revision 1 to 2' }));
+    expect(await changes.findByText('2,500')).toBeInTheDocument();
+    expect(changes.getByText('92157')).toBeInTheDocument();
+  });
+
+  // ui-2.md 1: the desk shows the same sections, nothing less
+  it('shows the other deals of the case with their actions, earlier letters, mails and what is renewed', async () => {
+    answerReview({ ...mine, deal: { ...mine.deal, id: 'deal-1', renewalOf: 'deal-0' } });
+    const old = {
+      ...mine.deal,
+      id: 'deal-0',
+      dealNumber: 'C-00000001-DR-OLD',
+      statusCodeName: 'Approved',
+      renewalOf: '',
+    };
+    const actions = [{ action: 'DecisionLetter', allowed: true, reason: '' }];
+    const at = '2026-05-01T09:00:00Z';
+    server.use(
+      http.get('*/api/Opportunity/GetOpportunity/:id', () =>
+        HttpResponse.json({
+          ...mine.case,
+          opportunityDeals: [
+            { ...mine.deal, renewalOf: 'deal-0' },
+            { ...old, actions },
+          ],
+        }),
+      ),
+      http.get('*/api/OpportunityDeal/GetTimeline/:id', () =>
+        HttpResponse.json([
+          {
+            at,
+            actor: 'Business desk',
+            action: 'Approved',
+            comment: '',
+            letterUrl: '/l',
+            letterId: 'l',
+            attachments: [],
+            internalComment: 'Asked for by the region.',
+            discounts: [{ productName: 'Surface Pro', total: 9.5, reason: 'A large customer' }],
+          },
+        ]),
+      ),
+      http.get('*/api/OpportunityDeal/GetMails/:id', () =>
+        HttpResponse.json([
+          {
+            at,
+            title: 'It was approved',
+            recipient: 'adr@contoso.example',
+            recipientName: '',
+            state: 'Sent',
+            sentAt: at,
+          },
+        ]),
+      ),
+    );
+    openDesk('/desk/deal-1');
+    const pane = within(await screen.findByRole('article'));
+    const others = within(await pane.findByRole('region', { name: 'Other deals of this case' }));
+    expect(others.getByRole('link', { name: old.dealNumber })).toHaveAttribute(
+      'href',
+      '/cases/C-00000001/C-00000001-DR-OLD',
+    );
+    await userEvent.click(others.getByRole('button', { name: `More actions for ${old.dealNumber}` }));
+    expect(await screen.findByRole('menuitem', { name: 'Case decision letter download' })).toBeInTheDocument();
+    expect(within(pane.getByText(/^Renews/)).getByRole('link', { name: old.dealNumber })).toBeVisible();
+    const letters = await pane.findByRole('region', { name: 'Decision letters' });
+    expect(within(letters).getByRole('link', { name: 'Version 1 (PDF)' })).toBeVisible();
+    // ui-2.md 1: who granted which discount for which reason, and what the desk noted for itself
+    const story = within(await pane.findByRole('region', { name: 'Timeline' }));
+    expect(story.getByText(/^Surface Pro/).closest('li')).toHaveTextContent('Surface Pro: 9.5 % · A large customer');
+    expect(story.getByText(/Asked for by the region/)).toHaveTextContent('For the desk only');
+    const mails = await pane.findByRole('region', { name: 'Mails' });
+    expect(within(mails).getByText(/adr@contoso\.example/)).toBeVisible();
+  });
+
   it('keeps the seen revision when the partner changes the case, and refuses to decide until the newest is shown', async () => {
     openDesk('/desk/deal-1');
     await screen.findByRole('article');

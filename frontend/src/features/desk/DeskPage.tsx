@@ -1,4 +1,3 @@
-import '@/lib/i18n/pages';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { PageHeader } from '@/components/PageHeader/PageHeader';

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Decide } from '@/lib/api/desk';
 import { startSession } from '@/lib/session/store';
 import { answerReview, openDesk } from '@/test/desk';
 import { withRole } from '@/test/people';
@@ -88,6 +89,13 @@ describe('the queue of the desk', () => {
     expect(address(router)).toBe('/desk/deal-2?sort=-dealVolume');
   });
 
+  it('offers its lists in one field beside a case, where there is no room for all of them', async () => {
+    const router = openDesk('/desk/deal-1');
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Tickets to show' }));
+    await userEvent.click(await screen.findByText('To claim 11'));
+    expect(address(router)).toBe('/desk/deal-1?show=open');
+  });
+
   it('keeps views under a name, which the server stores', async () => {
     const saved: unknown[] = [];
     server.use(
@@ -127,6 +135,45 @@ describe('the queue of the desk', () => {
 });
 
 describe('the keys of the desk', () => {
+  // issue 26: a plain approval takes at most three key presses after opening a ticket
+  it('approve an unclaimed ticket with three presses', async () => {
+    const row = ticket(1);
+    const claimed = review({ ...row, claimedBy: me }, { mayDecide: true, mayRelease: true });
+    answerReview(review(row));
+    const decisions: Decide[] = [];
+    server.use(
+      http.post('*/api/Desk/Claim', () => {
+        answerReview(claimed);
+        return HttpResponse.json({ ...claimed.deal, review: claimed });
+      }),
+      http.post('*/api/Desk/PreviewDecision', () =>
+        HttpResponse.json(
+          foreseen({ mail: { to: 'adr@contoso.example', subject: 'It was approved', text: 'Until 05/24/2027.' } }),
+        ),
+      ),
+      http.post('*/api/Desk/Decide', async ({ request }) => {
+        decisions.push((await request.json()) as Decide);
+        const decided = review(row, { ticket: undefined, mayClaim: false });
+        return HttpResponse.json({ ...decided.deal, review: decided });
+      }),
+    );
+    openDesk('/desk/deal-1');
+    await screen.findByRole('button', { name: 'Claim' });
+    await userEvent.keyboard('a');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Approve…' })).toHaveFocus());
+    expect(screen.getByRole('radio', { name: 'Approve' })).toBeChecked();
+    await userEvent.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog');
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Approve deal' })).toHaveFocus());
+    expect(dialog).toHaveTextContent('The deal is approved and valid from');
+    expect(within(dialog).getByText('The mail to adr@contoso.example')).toBeInTheDocument();
+    expect(within(dialog).getByText('Until 05/24/2027.')).toBeInTheDocument();
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText('C-00000001-DR is approved')).toBeInTheDocument();
+    expect(screen.getByText('Told by mail').nextElementSibling).toHaveTextContent('adr@contoso.example');
+    expect(decisions).toMatchObject([{ decision: 'Approve', revision: 1 }]);
+  });
+
   const hints = () => within(screen.getByRole('list', { name: 'Keyboard shortcuts' })).getAllByRole('listitem');
   const keys = () => hints().map(({ textContent }) => textContent?.charAt(0));
 

@@ -1,9 +1,9 @@
-import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
-import sections from '@/components/case/case.module.css';
+import { PlainTable } from '@/components/case/PlainTable';
 import { DateText } from '@/components/facts/DateText';
 import { FactList } from '@/components/facts/FactList';
 import { Panel } from '@/components/facts/Panel';
+import { StateTag } from '@/components/StateTag/StateTag';
 import type { Units } from '@/lib/api/desk';
 import { formatNumber } from '@/lib/format/number';
 
@@ -13,7 +13,7 @@ export function UnitsPanel({ units }: { units: Units }) {
   return (
     <Panel
       title={t('desk.unitsTitle')}
-      extra={units.overCommitted && <Tag color="warning">{t('desk.overCommitted')}</Tag>}
+      extra={units.overCommitted && <StateTag tone="warning">{t('desk.overCommitted')}</StateTag>}
     >
       <FactList
         columns={2}
@@ -23,32 +23,16 @@ export function UnitsPanel({ units }: { units: Units }) {
         ]}
       />
       {units.lines.length > 0 && (
-        <div className={sections.scroll}>
-          <table className={sections.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('desk.invoice')}</th>
-                <th scope="col">{t('desk.invoiceDate')}</th>
-                <th scope="col">SKU</th>
-                <th scope="col">{t('desk.quantity')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {units.lines.map((line) => (
-                <tr key={`${line.invoiceNumber}-${line.line}`}>
-                  <td>
-                    {line.invoiceNumber} / {line.line}
-                  </td>
-                  <td>
-                    <DateText date={line.invoiceDate} />
-                  </td>
-                  <td>{line.sku}</td>
-                  <td className="tabular">{formatNumber(line.quantity)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <PlainTable
+          columns={[
+            { title: t('desk.invoice'), cell: ({ invoiceNumber, line }) => `${invoiceNumber} / ${line}` },
+            { title: t('desk.invoiceDate'), cell: (line) => <DateText date={line.invoiceDate} /> },
+            { title: 'SKU', cell: (line) => line.sku },
+            { title: t('desk.quantity'), cell: (line) => formatNumber(line.quantity), className: 'tabular' },
+          ]}
+          rows={units.lines}
+          rowKey={({ invoiceNumber, line }) => `${invoiceNumber}-${line}`}
+        />
       )}
     </Panel>
   );

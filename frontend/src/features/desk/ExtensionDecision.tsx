@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type Decide,
+  type DecisionPreview,
   decideExtensionOf,
   type ExtensionDecision as ExtensionRequest,
   type Review,
@@ -14,6 +15,7 @@ import { Consequence, useForeseen } from './Consequence';
 import styles from './DecisionForm.module.css';
 import type { DecisionDraft } from './decision';
 import { ExtensionFacts } from './ExtensionFacts';
+import { MailPreview } from './MailPreview';
 import { Refusal } from './Refusal';
 
 interface Props {
@@ -22,16 +24,18 @@ interface Props {
   onChange: (part: Partial<DecisionDraft>) => void;
   /** a number that grows when a choice was made by key */
   focusChoice: number;
-  onDecided: (choice: 'Approve' | 'Deny', number: string, expires: string) => void;
+  onDecided: (choice: 'Approve' | 'Deny', number: string, expires: string, foreseen?: DecisionPreview) => void;
 }
 
 /** The request for a later end of the deal: what is asked, why, how it sells, and the answer. It needs no claim (clarifications 22). */
-export function ExtensionDecision({ review, draft, onChange, focusChoice, onDecided }: Props) {
+export default function ExtensionDecision({ review, draft, onChange, focusChoice, onDecided }: Props) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const field = useId();
+  const button = useId();
   const approve = useRef<HTMLButtonElement>(null);
   const deny = useRef<HTMLButtonElement>(null);
+  const previewed = useRef<DecisionPreview>(undefined);
   const { choice, partnerComments } = draft;
   const comments = partnerComments.trim();
   const command = useCommand(
@@ -39,7 +43,12 @@ export function ExtensionDecision({ review, draft, onChange, focusChoice, onDeci
     (decision: ExtensionRequest, headers) => decideExtensionOf(decision, headers),
     {
       onSuccess: (deal, decision) => {
-        onDecided(decision.approve ? 'Approve' : 'Deny', deal.dealNumber ?? '', deal.expirationDate ?? '');
+        onDecided(
+          decision.approve ? 'Approve' : 'Deny',
+          deal.dealNumber ?? '',
+          deal.expirationDate ?? '',
+          previewed.current,
+        );
         return refreshServerState(queries);
       },
     },
@@ -55,6 +64,7 @@ export function ExtensionDecision({ review, draft, onChange, focusChoice, onDeci
     setRequest({ opportunityDealId: deal.id ?? '', revision: review.revision, decision, partnerComments: comments });
   const approves = request?.decision === 'Approve';
   const decide = () => {
+    previewed.current = foreseen.foreseen;
     setRequest(null);
     command.run({ opportunityDealId: deal.id ?? '', approve: approves, comments });
   };
@@ -92,13 +102,19 @@ export function ExtensionDecision({ review, draft, onChange, focusChoice, onDeci
           open
           title={t(approves ? 'desk.confirmExtension' : 'desk.confirmNoExtension', { number: deal.dealNumber })}
           okText={t(approves ? 'desk.approveExtension' : 'desk.denyExtension')}
-          okButtonProps={{ danger: !approves, disabled: foreseen.asking }}
+          okButtonProps={{ id: button, danger: !approves, disabled: foreseen.asking }}
           cancelText={t('common.cancel')}
           onOk={decide}
           onCancel={() => setRequest(null)}
           mask={{ closable: false }}
         >
-          <Consequence {...foreseen} decision={request.decision} requester={review.ticket?.requesterName ?? ''} />
+          <Consequence
+            {...foreseen}
+            decision={request.decision}
+            requester={review.ticket?.requesterName ?? ''}
+            button={button}
+          />
+          <MailPreview mail={foreseen.foreseen?.mail} />
         </Modal>
       )}
     </div>

@@ -16,24 +16,31 @@ export function ExtensionFacts({ review: { extension, units } }: { review: Revie
     return t('dealAction.unitsOfVolume', { units: formatNumber(unitsNeeded), percent: percentNeeded });
   };
   return (
-    <FactList
-      columns={2}
-      facts={[
-        { label: t('caseView.expires'), value: <DateText date={extension.priorExpirationDate} /> },
-        { label: t('dealAction.newDate'), value: <DateText date={extension.newExpirationDate} /> },
-        {
-          label: t('caseView.units'),
-          value: t('desk.soldOf', {
-            units: formatNumber(units.transacted),
-            committed: formatNumber(units.committed),
-            share,
-          }),
-        },
-        { label: t('dealAction.unitsNeeded'), value: needed() },
-        { label: t('dealAction.expectedUnits'), value: formatNumber(extension.expectedUnits) },
-        { label: t('dealAction.extensionReason'), value: extension.reason },
-        { label: t('desk.requester'), value: extension.requestedBy },
-      ]}
-    />
+    <>
+      <FactList
+        columns={2}
+        facts={[
+          { label: t('caseView.expires'), value: <DateText date={extension.priorExpirationDate} /> },
+          { label: t('dealAction.newDate'), value: <DateText date={extension.newExpirationDate} /> },
+          {
+            label: t('caseView.units'),
+            value: t('desk.soldOf', {
+              units: formatNumber(units.transacted),
+              committed: formatNumber(units.committed),
+              share,
+            }),
+          },
+          { label: t('dealAction.unitsNeeded'), value: needed() },
+          { label: t('dealAction.expectedUnits'), value: formatNumber(extension.expectedUnits) },
+        ]}
+      />
+      <FactList
+        columns={1}
+        facts={[
+          { label: t('dealAction.extensionReason'), value: extension.reason },
+          { label: t('desk.requester'), value: extension.requestedBy },
+        ]}
+      />
+    </>
   );
 }

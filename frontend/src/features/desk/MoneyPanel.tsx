@@ -10,8 +10,10 @@ import { TotalMoney } from './TotalMoney';
 export function MoneyPanel({ review }: { review: Review }) {
   const { t } = useTranslation();
   const volume = review.ticket?.dealVolume ?? review.deal.dealVolume ?? 0;
+  const channel = review.ticket?.kind === 'channel';
   return (
-    <Panel title={t('desk.moneyTitle')}>
+    <Panel title={channel ? t('desk.moneyOfPricing') : t('desk.moneyTitle')}>
+      {channel && <p className={styles.note}>{t('desk.moneyOfPricingNote')}</p>}
       <ul className={styles.lines}>
         {review.lines.map((line) => (
           <li key={line.lineId}>
@@ -31,6 +33,7 @@ function LineMoney({ line, volume }: { line: ReviewLine; volume: number }) {
   const percents: Fact[] = [
     {
       label: t('desk.discountTotal'),
+      ...(line.booster > 0 ? { term: 'booster' } : {}),
       value:
         line.booster > 0
           ? t('desk.withBooster', {
@@ -47,8 +50,8 @@ function LineMoney({ line, volume }: { line: ReviewLine; volume: number }) {
     <FactList
       key={currency}
       facts={[
-        { label: t('desk.msrp'), value: formatMoneyRange(msrp, currency) },
-        { label: t('desk.netMSRP'), value: formatMoneyRange(netMSRP, currency) },
+        { label: t('desk.msrp'), term: 'msrp', value: formatMoneyRange(msrp, currency) },
+        { label: t('desk.netMSRP'), term: 'netMsrp', value: formatMoneyRange(netMSRP, currency) },
         ...percents,
         { label: t('desk.amount'), value: formatMoneyRange(discountAmount, currency) },
         { label: t('desk.netPrice'), value: formatMoneyRange(netPrice, currency) },

@@ -2,9 +2,11 @@ import { CheckCircleFilled, CloseCircleFilled, RollbackOutlined } from '@ant-des
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TicketRow } from '@/lib/api/desk';
+import { FactList } from '@/components/facts/FactList';
+import type { DecisionPreview, TicketRow } from '@/lib/api/desk';
 import { formatDate } from '@/lib/format/date';
-import type { Choice } from './decision';
+import { formatPercent } from '@/lib/format/number';
+import { type Choice, wordsOf } from './decision';
 import styles from './Outcome.module.css';
 import { useTimeTexts } from './useTimeTexts';
 
@@ -16,6 +18,8 @@ interface Props {
   number: string;
   /** of an extension: when the deal ends now */
   expires?: string;
+  /** what was promised before, and has happened now */
+  foreseen?: DecisionPreview;
   next: TicketRow | undefined;
   now: Date;
   onNext: (ticket: TicketRow) => void;
@@ -23,19 +27,24 @@ interface Props {
 }
 
 /** What came of the decision, and the next ticket at hand. */
-export function Outcome({ choice, kind, recommended, number, expires, next, now, onNext, onQueue }: Props) {
+export function Outcome({ choice, kind, recommended, number, expires, foreseen, next, now, onNext, onQueue }: Props) {
   const { t } = useTranslation();
   const { due } = useTimeTexts();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
   const Icon = choice === 'Deny' ? CloseCircleFilled : choice === 'Approve' ? CheckCircleFilled : RollbackOutlined;
   const done = recommended ? 'Recommend' : outcomeOf(choice, kind);
+  const facts = [
+    ...(foreseen?.lines ?? []).map(({ productName, total }) => ({ label: productName, value: formatPercent(total) })),
+    ...(foreseen?.mail ? [{ label: t('desk.mailedTo'), value: foreseen.mail.to }] : []),
+  ];
   return (
     <div className={styles.outcome}>
       <p role="status" className={`${styles.done} ${styles[choice]}`}>
         <Icon aria-hidden="true" /> <strong>{t(`desk.done${done}`, { number })}</strong>
       </p>
       <p className="quiet">{t(`desk.done${done}Text`, { date: formatDate(expires) })}</p>
+      {facts.length > 0 && <FactList columns={1} facts={facts} />}
       {next ? (
         <>
           <div className={styles.next}>
@@ -58,9 +67,8 @@ export function Outcome({ choice, kind, recommended, number, expires, next, now,
   );
 }
 
-/** Which words tell it: a change and an extension have their own. */
+/** Which words tell it: an extension has its own. */
 function outcomeOf(choice: Choice, kind: string) {
-  if (choice !== 'Approve' && choice !== 'Deny') return choice;
-  if (kind === 'extension') return `${choice}Extension` as const;
-  return kind === 'submission' ? choice : (`${choice}Change` as const);
+  const extension = kind === 'extension' && (choice === 'Approve' || choice === 'Deny');
+  return extension ? (`${choice}Extension` as const) : wordsOf(choice, kind);
 }

@@ -1,8 +1,9 @@
 import { FilterOutlined } from '@ant-design/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Input, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SearchBox } from '@/components/DataGrid/SearchBox';
 import { queueValuesQuery } from '@/lib/api/queueViews';
 import { formatCountry } from '@/lib/format/country';
 import { formatNumber } from '@/lib/format/number';
@@ -35,23 +36,16 @@ export function QueueFilters({ queue, email, folded, children }: Props) {
   const { selection, onSelect, matching } = queue;
   const phone = usePhone();
   const [unfolded, setUnfolded] = useState(false);
-  const [typed, setTyped] = useState(selection.search);
   const filtered = isFiltered(selection);
   const folds = folded || phone;
-  const search = (text: string) => onSelect({ ...selection, search: text.trim() });
   return (
     <search className={styles.filters}>
-      <Input.Search
+      <SearchBox
         className={styles.search}
-        aria-label={t('desk.search')}
-        placeholder={t('desk.searchHint')}
-        maxLength={100}
-        value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          if (target.value === '') search('');
-        }}
-        onSearch={search}
+        label={t('desk.search')}
+        hint={t('desk.searchHint')}
+        value={selection.search}
+        onSearch={(text) => onSelect({ ...selection, search: text })}
       />
       {folds && (
         <Button
@@ -64,13 +58,7 @@ export function QueueFilters({ queue, email, folded, children }: Props) {
       )}
       {(!folds || unfolded) && <Fields queue={queue} email={email} />}
       {filtered && (
-        <Button
-          type="link"
-          onClick={() => {
-            setTyped('');
-            onSelect(withoutFilters(selection));
-          }}
-        >
+        <Button type="link" onClick={() => onSelect(withoutFilters(selection))}>
           {t('desk.clearFilters')}
         </Button>
       )}

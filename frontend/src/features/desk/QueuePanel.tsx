@@ -1,4 +1,4 @@
-import { Button, Segmented } from 'antd';
+import { Button, Segmented, Select } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '@/components/states/EmptyState';
@@ -6,6 +6,7 @@ import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { type Show, shows } from '@/lib/api/queue';
 import { formatNumber } from '@/lib/format/number';
+import { usePhone } from '@/lib/theme/useMedia';
 import { QueueFilters } from './QueueFilters';
 import { QueueHead } from './QueueHead';
 import styles from './QueuePanel.module.css';
@@ -34,6 +35,13 @@ export function QueuePanel({ queue, selectedId, email, now }: Props) {
   const labelOf = (value: Show) =>
     [t(`desk.list.${value}`), count && formatNumber(count[value])].filter(Boolean).join(' ');
   const ready = !loading;
+  const narrow = usePhone() || selectedId !== undefined;
+  const showing = {
+    'aria-label': t('desk.show'),
+    value: show,
+    onChange: (next: Show) => onSelect({ ...selection, show: next }),
+    options: offered.map((value) => ({ value, label: labelOf(value) })),
+  };
 
   useEffect(() => {
     if (place === undefined || !ready) return;
@@ -45,12 +53,7 @@ export function QueuePanel({ queue, selectedId, email, now }: Props) {
     <section className={styles.panel} aria-label={t('desk.queue')}>
       <div className={styles.head}>
         <div className={styles.lists}>
-          <Segmented<Show>
-            aria-label={t('desk.show')}
-            value={show}
-            onChange={(next) => onSelect({ ...selection, show: next })}
-            options={offered.map((value) => ({ value, label: labelOf(value) }))}
-          />
+          {narrow ? <Select<Show> className={styles.show} {...showing} /> : <Segmented<Show> {...showing} />}
           {selectedId === undefined && <QueueSummary count={count} first={tickets[0]} onOpen={queue.open} />}
         </div>
         <QueueFilters

@@ -1,7 +1,7 @@
 import { ClockCircleOutlined, UserOutlined, WarningOutlined } from '@ant-design/icons';
-import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { StateTag } from '@/components/StateTag/StateTag';
 import type { TicketRow } from '@/lib/api/desk';
 import { formatNumber } from '@/lib/format/number';
 import { AgeBar } from './AgeBar';
@@ -45,9 +45,9 @@ export function TicketItem({ ticket, to, selected, email, now }: Props) {
       </span>
       <span className={styles.flags}>
         {flags.map((flag) => (
-          <Tag key={flag} className={styles.flag} color={flag === 'Recommended' ? 'blue' : 'orange'}>
+          <StateTag key={flag} className={styles.flag} tone={flag === 'Recommended' ? 'link' : 'warning'}>
             {texts.label(flag)}
-          </Tag>
+          </StateTag>
         ))}
       </span>
       <span className={styles.kind}>{texts.kind(ticket.kind)}</span>

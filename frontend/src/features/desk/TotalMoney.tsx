@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Term } from '@/components/glossary/Term';
 import type { TotalMoney as Totals } from '@/lib/api/desk';
 import { formatMoneyRange, formatNumber, formatPercent } from '@/lib/format/number';
 import styles from './MoneyPanel.module.css';
@@ -23,7 +24,9 @@ export function TotalMoney({ totals, volume, ownLimit }: Props) {
       ))}
       {ownLimit > 0 && (
         <div>
-          <dt>{t('desk.ownLimit')}</dt>
+          <dt>
+            <Term of="ownLimit">{t('desk.ownLimit')}</Term>
+          </dt>
           <dd className="tabular">{formatPercent(ownLimit)}</dd>
         </div>
       )}

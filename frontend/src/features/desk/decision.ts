@@ -12,6 +12,13 @@ export function choicesFor(kind: string): readonly Choice[] {
   return kind === 'submission' ? submissionChoices : changeChoices;
 }
 
+/** What words tell of an approval or denial: a change and a channel have their own. */
+export function wordsOf(choice: Choice, kind: string) {
+  if (choice !== 'Approve' && choice !== 'Deny') return choice;
+  if (kind === 'channel') return `${choice}Channel` as const;
+  return kind === 'edit' ? (`${choice}Change` as const) : choice;
+}
+
 /** A line's discount as the reviewer set it. */
 export interface LineDraft {
   value: number | null;

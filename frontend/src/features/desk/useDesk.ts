@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TicketRow } from '@/lib/api/desk';
+import type { DecisionPreview, TicketRow } from '@/lib/api/desk';
 import { limitsQuery } from '@/lib/api/meta';
 import { type Choice, choicesFor, type DecisionLimits, decisionBody, withRecommended } from './decision';
 import { neighbour, nextAfter } from './queue';
@@ -22,10 +22,11 @@ interface Decided {
   recommended: boolean;
   /** of an extension: when the deal ends now */
   expires?: string;
+  /** what the dialog said before */
+  foreseen?: DecisionPreview;
   next: TicketRow | undefined;
 }
 
-/** Where a key asked the focus to go. */
 interface FocusRequest {
   dealId: string;
   place: 'choice' | 'claim';
@@ -47,7 +48,7 @@ export function useDesk(email: string, requestedId: string | undefined) {
   const typed = { ...decisionDraft, draft: withRecommended(decisionDraft.draft, review?.lines ?? []) };
   const [confirming, setConfirming] = useState<Choice | null>(null);
   const [decided, setDecided] = useState<Decided | null>(null);
-  const kind = useRef('');
+  const sent = useRef<{ kind: string; foreseen?: DecisionPreview }>({ kind: '' });
   const [request, setRequest] = useState<FocusRequest | null>(null);
   const want = (place: FocusRequest['place']) =>
     setRequest((before) => ({ dealId: dealId ?? '', place, times: (before?.times ?? 0) + 1 }));
@@ -62,7 +63,7 @@ export function useDesk(email: string, requestedId: string | undefined) {
         dealId: deal.id ?? '',
         number: deal.dealNumber ?? '',
         choice: decision,
-        kind: kind.current,
+        ...sent.current,
         recommended: decision === 'Approve' && ticket !== undefined,
         next: nextTo(deal.id ?? ''),
       });
@@ -87,10 +88,12 @@ export function useDesk(email: string, requestedId: string | undefined) {
 
   const choose = (choice: Choice): boolean => {
     if (!choicesFor(review?.ticket?.kind ?? '').includes(choice)) return false;
-    if (review?.mayDecide) {
-      typed.change({ choice });
-      want('choice');
-    } else want('claim');
+    const claims = review?.mayClaim && !review.extension && !commands.claim.running;
+    if (review?.mayDecide || claims) typed.change({ choice });
+    if (review?.mayDecide) want('choice');
+    else if (claims)
+      commands.claim.run(dealId ?? ''); // and the choice has the focus
+    else want('claim');
     return true;
   };
   useDeskKeys((key: DeskKey) => {
@@ -123,14 +126,15 @@ export function useDesk(email: string, requestedId: string | undefined) {
     decided: decided !== null && decided.dealId === dealId ? decided : null,
     /** content that nobody has looked at must not be decided */
     blocked: reviewState.newerRevision === null ? null : t('desk.reviewNewestFirst'),
-    onExtensionDecided: (choice: 'Approve' | 'Deny', number: string, expires: string) => {
+    onExtensionDecided: (choice: 'Approve' | 'Deny', number: string, expires: string, foreseen?: DecisionPreview) => {
       if (dealId === undefined) return;
-      setDecided({ dealId, number, choice, kind: 'extension', recommended: false, expires, next: nextTo(dealId) });
+      const next = nextTo(dealId);
+      setDecided({ dealId, number, choice, kind: 'extension', recommended: false, expires, foreseen, next });
       typed.drop();
     },
-    confirm: (choice: Choice) => {
+    confirm: (choice: Choice, foreseen?: DecisionPreview) => {
       if (!review || dealId === undefined) return;
-      kind.current = review.ticket?.kind ?? '';
+      sent.current = { kind: review.ticket?.kind ?? '', foreseen };
       commands.decide
         .runAsync(decisionBody(dealId, review.revision, choice, typed.draft))
         .catch(() => setConfirming(null));

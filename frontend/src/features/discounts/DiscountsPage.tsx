@@ -1,4 +1,3 @@
-import '@/lib/i18n/pages';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
 import { useState } from 'react';

@@ -11,9 +11,12 @@ import HelpPage from './HelpPage';
 function serve(...texts: string[]) {
   const answer = texts.map((text, index) => ({ key: `key-${index}`, text }));
   let answered = false;
-  server.use(http.get('/api/Meta/Help', () => HttpResponse.json(answer)));
-  server.events.on('response:mocked', () => {
-    answered = true;
+  server.use(
+    http.get('/api/Meta/Help', () => HttpResponse.json(answer)),
+    http.get('/api/User/GetSessions', () => HttpResponse.json([])),
+  );
+  server.events.on('response:mocked', ({ request }) => {
+    if (request.url.endsWith('/Help')) answered = true;
   });
   return () => answered;
 }

@@ -7,6 +7,7 @@ import { helpQuery } from '@/lib/api/meta';
 import { links } from '@/lib/links';
 import { useSignedIn } from '@/lib/session/store';
 import styles from './Help.module.css';
+import { Sessions } from './Sessions';
 
 /** Help + Support: the mailbox for everyone, and what the server says to some roles (case-management.md L16). */
 export default function HelpPage() {
@@ -37,6 +38,7 @@ export default function HelpPage() {
             ))}
           </Panel>
         )}
+        <Sessions />
         <Panel title={t('help.browserTitle')}>
           <p>{t('help.browser')}</p>
           <p>

@@ -22,10 +22,12 @@ it('lists for a specialist what waits for their endorsement, with its last day',
   startSession(withRole('SSP', true));
   server.use(
     http.post('/api/OpportunityDeal/GetPricingProgramDashboardData', async ({ request }) => {
-      requests.push(((await request.json()) as { filter: unknown }).filter);
+      const { filter } = (await request.json()) as { filter: object };
+      const endorsements = 'field' in filter;
+      if (endorsements) requests.push(filter);
       return HttpResponse.json({
-        item1: [deal('C-00000002', '2026-03-10'), deal('C-00000001', '2026-03-09')],
-        item2: { CPStrategicDeals: 2, NonCPStrategicDeals: 0 },
+        item1: endorsements ? [deal('C-00000002', '2026-03-10'), deal('C-00000001', '2026-03-09')] : [],
+        item2: { CPStrategicDeals: endorsements ? 2 : 0, NonCPStrategicDeals: 0 },
       });
     }),
   );

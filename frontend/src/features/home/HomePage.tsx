@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '@/components/PageHeader/PageHeader';
-import { useMay } from '@/lib/api/capabilities';
-import { deskRoles, partnerRoles } from '@/lib/roles/roles';
-import { hasRole } from '@/lib/session/access';
+import { useMay } from '@/lib/session/access';
 import { useSignedIn } from '@/lib/session/store';
 import art from './desk.svg';
 import { Endorsements } from './Endorsements';
 import styles from './Home.module.css';
 import { LatestDeals } from './LatestDeals';
 import { MyDeals } from './MyDeals';
+import { QueueCharts } from './QueueCharts';
 import { QueueNumbers } from './QueueNumbers';
 import { QuickLinks } from './QuickLinks';
+import { TodaysWork } from './TodaysWork';
 
 /** The first page after sign-in: who you are, what waits, where to go (case-submission.md L21, made useful by ui.md). */
 export default function HomePage() {
@@ -18,8 +18,9 @@ export default function HomePage() {
   const session = useSignedIn();
   const may = useMay();
   const { user } = session;
-  const partner = hasRole(session, partnerRoles);
-  const reviewer = hasRole(session, deskRoles);
+  const partner = may('cases.create');
+  const owner = partner || may('cpStrategic.create');
+  const reviewer = may('desk.open');
   return (
     <>
       <div className={styles.top}>
@@ -33,9 +34,11 @@ export default function HomePage() {
       </div>
       {may('cpStrategic.endorse') && <Endorsements session={session} />}
       {reviewer && <QueueNumbers session={session} />}
+      {reviewer && <QueueCharts session={session} />}
       {partner && <MyDeals session={session} />}
-      <QuickLinks session={session} />
-      {(partner || reviewer) && <LatestDeals session={session} />}
+      {owner && <TodaysWork session={session} alone={!reviewer && !may('cpStrategic.endorse')} />}
+      {!owner && !reviewer && <QuickLinks session={session} />}
+      {(owner || reviewer) && <LatestDeals session={session} />}
     </>
   );
 }

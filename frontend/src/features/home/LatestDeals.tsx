@@ -9,7 +9,7 @@ import { QueryState } from '@/components/states/QueryState';
 import { type DealRow, everyDealType, listDeals } from '@/lib/api/deals';
 import { caseAddress } from '@/lib/deals/caseAddress';
 import { casesPath } from '@/lib/roles/views';
-import { hasRole, rolesOf } from '@/lib/session/access';
+import { may } from '@/lib/session/access';
 import type { Session } from '@/lib/session/types';
 import styles from './Home.module.css';
 
@@ -18,7 +18,7 @@ const visibleCount = 6;
 /** The deals that moved last, whoever moved them; of sellers, who see all that was submitted, their own. */
 export function LatestDeals({ session }: { session: Session }) {
   const { t } = useTranslation();
-  const own = hasRole(session, ['MSS']);
+  const own = may(session, 'cases.ofOthers');
   const latest = useQuery({
     queryKey: ['deals', session.user.email, 'latest'],
     queryFn: () =>
@@ -35,7 +35,7 @@ export function LatestDeals({ session }: { session: Session }) {
     <Panel
       title={t('home.latest')}
       flush
-      extra={<Link to={`${casesPath(rolesOf(session))}${own ? '?status=&own=1' : ''}`}>{t('home.all')}</Link>}
+      extra={<Link to={`${casesPath(session)}${own ? '?status=&own=1' : ''}`}>{t('home.all')}</Link>}
     >
       <QueryState
         query={latest}
@@ -56,10 +56,12 @@ export function LatestDeals({ session }: { session: Session }) {
   );
 }
 
-function Latest({ row, address }: { row: DealRow; address: string | null }) {
+function Latest({ row, address }: { row: DealRow; address: string }) {
   return (
     <li className={styles.deal}>
-      <span className={styles.dealNumber}>{address ? <Link to={address}>{row.dealNumber}</Link> : row.dealNumber}</span>
+      <Link to={address} className={styles.dealNumber}>
+        {row.dealNumber}
+      </Link>
       <span className={styles.dealName}>{[row.dealName, row.customerName].filter(Boolean).join(' · ')}</span>
       <StatusTag label={row.statusCodeName} />
       <span className={styles.dealAt}>

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { countDeals, everyDealType } from '@/lib/api/deals';
 import { returnedLabels } from '@/lib/deals/statuses';
 import { casesPath } from '@/lib/roles/views';
-import { rolesOf } from '@/lib/session/access';
 import type { Session } from '@/lib/session/types';
 import { NumberTiles } from './NumberTiles';
 
@@ -27,7 +26,7 @@ export function MyDeals({ session }: { session: Session }) {
   const failed = counts.filter((count) => count.isError);
   const tiles = numbers.map(({ text, statuses }, index) => ({
     text: t(`home.${text}`),
-    to: `${casesPath(rolesOf(session))}?${new URLSearchParams([...statuses.map((status) => ['status', status]), ['own', '1']])}`,
+    to: `${casesPath(session)}?${new URLSearchParams([...statuses.map((status) => ['status', status]), ['own', '1']])}`,
     value: counts[index]?.data,
     loading: counts[index]?.isPending ?? false,
   }));

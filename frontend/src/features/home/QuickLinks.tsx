@@ -8,11 +8,9 @@ import {
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type Capability, useMay } from '@/lib/api/capabilities';
-import { deskRoles, partnerRoles, type Role } from '@/lib/roles/roles';
 import { casesPath } from '@/lib/roles/views';
-import { hasRole, rolesOf } from '@/lib/session/access';
-import type { Session } from '@/lib/session/types';
+import { may } from '@/lib/session/access';
+import type { Capability, Session } from '@/lib/session/types';
 import styles from './Home.module.css';
 
 interface QuickLink {
@@ -20,13 +18,12 @@ interface QuickLink {
   /** none: where the person's cases are */
   to?: string;
   icon: ComponentType;
-  roles?: readonly Role[];
   capability?: Capability;
 }
 
 const links: readonly QuickLink[] = [
-  { text: 'newCase', to: '/partnerdetail', icon: PlusCircleOutlined, roles: partnerRoles },
-  { text: 'queue', to: '/desk', icon: AuditOutlined, roles: deskRoles },
+  { text: 'newCase', to: '/partnerdetail', icon: PlusCircleOutlined, capability: 'cases.create' },
+  { text: 'queue', to: '/desk', icon: AuditOutlined, capability: 'desk.open' },
   { text: 'reviews', to: '/reviews/customers', icon: SolutionOutlined, capability: 'customers.review' },
   { text: 'cases', icon: FileTextOutlined },
   { text: 'help', to: '/helpsupport', icon: QuestionCircleOutlined },
@@ -34,15 +31,14 @@ const links: readonly QuickLink[] = [
 
 export function QuickLinks({ session }: { session: Session }) {
   const { t } = useTranslation();
-  const may = useMay();
   return (
     <section aria-label={t('home.links')} className={styles.section}>
       <ul className={styles.links}>
         {links
-          .filter(({ roles, capability }) => (!roles || hasRole(session, roles)) && (!capability || may(capability)))
+          .filter(({ capability }) => !capability || may(session, capability))
           .map(({ text, to, icon: Icon }) => (
             <li key={text}>
-              <Link to={to ?? casesPath(rolesOf(session))} className={styles.link}>
+              <Link to={to ?? casesPath(session)} className={styles.link}>
                 <span className={styles.icon} aria-hidden="true">
                   <Icon />
                 </span>

@@ -19,7 +19,10 @@ function at(locationId: string, countryId: string, userRole: string, productType
   return roleDetail({ userRole, locationId, countryId, productType });
 }
 
-const reseller = [at('123456', 'c-de', 'ADR'), at('123457', 'c-us', 'ADR'), at('123457', 'c-us', 'ADR', hub)];
+const reseller = ['123456/c-de', '123457/c-us'].flatMap((place) => {
+  const [location = '', country = ''] = place.split('/');
+  return [at(location, country, 'ADR'), at(location, country, 'ADR', hub)];
+});
 
 beforeEach(() => {
   server.use(
@@ -80,6 +83,23 @@ describe('partner detail step', () => {
       state: details,
     });
     expect(storedPartnerDetails()).toEqual(details);
+  });
+
+  // ui-2.md 6: what there is one of is chosen, else what the latest case was for
+  it('begins with the only location and the product group of the latest case', async () => {
+    server.use(
+      http.get('/api/Opportunity/GetRecentChoices', () =>
+        HttpResponse.json({ mpnLocationId: '999', productGroupId: 'p-hub', partners: [] }),
+      ),
+    );
+    startSession(person([at('123457', 'c-us', 'ADR'), at('123457', 'c-us', 'ADR', hub)]));
+    renderPage(<PartnerDetailPage />, '/partnerdetail');
+    expect(await screen.findByText('Surface Hub')).toBeVisible();
+    expect(screen.getByText('123457 / United States')).toBeVisible();
+    expect(proceed()).toBeEnabled();
+    await choose('Product group', 'Surface');
+    await userEvent.click(proceed());
+    expect(storedPartnerDetails()).toMatchObject({ mpnLocationId: '123457', productGroupId: 'p-surface' });
   });
 
   // SUB-068

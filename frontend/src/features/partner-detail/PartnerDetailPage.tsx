@@ -1,4 +1,3 @@
-import '@/lib/i18n/pages';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, Select } from 'antd';
 import { useMemo, useState } from 'react';
@@ -7,14 +6,15 @@ import { useNavigate } from 'react-router';
 import { Panel } from '@/components/facts/Panel';
 import { PageHeader } from '@/components/PageHeader/PageHeader';
 import { UnsavedDialog } from '@/components/UnsavedDialog/UnsavedDialog';
+import { recentChoicesQuery } from '@/lib/api/recentChoices';
 import { countriesQuery, productTypesQuery } from '@/lib/api/reference';
 import { newCaseKey, pricingShape } from '@/lib/drafts/newCase';
 import { dropFormDraft, type FormDraft, readFormDraft } from '@/lib/drafts/useFormDraft';
 import { formatCountry } from '@/lib/format/country';
 import { formatInstant } from '@/lib/format/date';
-import { keepPartnerDetails, type PartnerDetails } from '@/lib/session/partnerDetails';
+import { type PartnerDetails, storePartnerDetails } from '@/lib/session/partnerDetails';
 import { setPageMode, useSignedIn } from '@/lib/session/store';
-import { detailsOf, locationsOf, productGroupsOf, rolesFor } from './choices';
+import { detailsOf, locationsOf, productGroupsOf, rolesFor, usualOf } from './choices';
 import styles from './PartnerDetail.module.css';
 
 /** What the step shows of a case that was left unsaved. */
@@ -33,12 +33,15 @@ export default function PartnerDetailPage() {
     const names = new Map(countries?.map((country) => [country.countryId, country.countryName]));
     return locationsOf(session.roles, names);
   }, [session.roles, countries]);
-  const [locationId, setLocationId] = useState(locations.length === 1 ? locations[0]?.locationId : undefined);
-  const [productId, setProductId] = useState<string>();
+  const { data: recent } = useQuery(recentChoicesQuery(session.user.email));
+  const [selectedLocation, setLocationId] = useState<string>();
+  const [selectedGroup, setProductId] = useState<string>();
   const [unsaved, setUnsaved] = useState<Unsaved | null>(null);
 
+  const locationId = selectedLocation ?? usualOf(locations, (each) => each.locationId, recent?.mpnLocationId);
   const own = productGroupsOf(session.roles, locationId);
   const productGroups = own.length > 0 ? own : internal ? (allProducts ?? []) : [];
+  const productId = selectedGroup ?? usualOf(productGroups, (each) => each.productId, recent?.productGroupId);
   const location = locations.find((candidate) => candidate.locationId === locationId);
   const productGroup = productGroups.find((group) => group.productId === productId);
   const details = detailsOf(session, { location, productGroup });
@@ -52,7 +55,7 @@ export default function PartnerDetailPage() {
   const time = unsaved ? formatInstant(unsaved.keptAt) : '';
 
   const begin = (details: PartnerDetails) => {
-    keepPartnerDetails(details);
+    storePartnerDetails(details);
     setPageMode('Create');
     void navigate('/managecase/pricingprogram', { state: details });
   };

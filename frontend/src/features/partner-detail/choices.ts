@@ -50,6 +50,12 @@ export function rolesFor(
   return [...new Set(matching.map((role) => role.userRole))];
 }
 
+/** What is chosen until the person says otherwise: the only one, or that of their latest case (ui-2.md 6). */
+export function usualOf<Item>(items: readonly Item[], idOf: (item: Item) => string, recent = ''): string | undefined {
+  const [only, ...others] = items.map(idOf);
+  return others.length === 0 ? only : [only, ...others].find((id) => id === recent);
+}
+
 export interface Choice {
   location: Location | undefined;
   productGroup: ProductGroup | undefined;

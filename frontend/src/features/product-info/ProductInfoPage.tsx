@@ -1,4 +1,3 @@
-import '@/lib/i18n/pages';
 import { useTranslation } from 'react-i18next';
 import views from '@/components/caseViews/caseViews.module.css';
 import { ViewSelect } from '@/components/caseViews/ViewSelect';
@@ -9,8 +8,8 @@ import { usePagedRows } from '@/components/DataGrid/usePagedRows';
 import { ExcelButton } from '@/components/ExcelButton/ExcelButton';
 import { PageHeader } from '@/components/PageHeader/PageHeader';
 import { EmptyState } from '@/components/states/EmptyState';
-import { useMay } from '@/lib/api/capabilities';
 import { listProducts, type ProductRow } from '@/lib/api/products';
+import { useMay } from '@/lib/session/access';
 import { useProductColumns } from './columns';
 import { ProductCard } from './ProductCard';
 

@@ -1,7 +1,7 @@
-import { CheckOutlined } from '@ant-design/icons';
 import { Button, Tag } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Match } from '@/components/facts/Match';
 import { EmptyState } from '@/components/states/EmptyState';
 import type { CustomerReview, DuplicateCustomer, EnteredCustomer, ReviewCandidate } from '@/lib/api/customerReviews';
 import { formatPercent } from '@/lib/format/number';
@@ -67,7 +67,7 @@ function Candidate({ candidate, facts, onMerge }: CandidateProps) {
       </header>
       <CustomerFacts
         facts={fields(candidate, facts ?? {}).map((field) =>
-          matching.includes(field.key) ? { ...field, value: <Match value={field.value} /> } : field,
+          matching.includes(field.key) ? { ...field, value: <Match>{field.value}</Match> } : field,
         )}
       />
       <h4 className={styles.small}>
@@ -88,17 +88,5 @@ function Candidate({ candidate, facts, onMerge }: CandidateProps) {
         <p className="quiet">{t('customerReviews.cannotMerge')}</p>
       )}
     </article>
-  );
-}
-
-function Match({ value }: { value: string | undefined }) {
-  const { t } = useTranslation();
-  return (
-    <span className={styles.name}>
-      <mark className={styles.match}>{value}</mark>
-      <span className={styles.same}>
-        <CheckOutlined aria-hidden="true" /> {t('customerReviews.same')}
-      </span>
-    </span>
   );
 }

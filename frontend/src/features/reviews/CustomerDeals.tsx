@@ -8,7 +8,7 @@ import { formatNumber } from '@/lib/format/number';
 import { useSignedIn } from '@/lib/session/store';
 import styles from './reviews.module.css';
 
-/** Deals by their numbers, each in a line; a number leads to its page where the reader may open that. */
+/** Deals by their numbers, each in a line; a number leads to its page. */
 export function CustomerDeals({ deals }: { deals: readonly CustomerDeal[] }) {
   const { t } = useTranslation();
   const session = useSignedIn();
@@ -25,7 +25,9 @@ export function CustomerDeals({ deals }: { deals: readonly CustomerDeal[] }) {
         const { statusCodeName } = deal;
         return (
           <li key={deal.opportunityDealId}>
-            <span className="tabular">{address ? <Link to={address}>{deal.dealNumber}</Link> : deal.dealNumber}</span>
+            <span className="tabular">
+              <Link to={address}>{deal.dealNumber}</Link>
+            </span>
             <span className="quiet">
               {t('customerReviews.dealLine', {
                 type: deal.dealType,

@@ -1,5 +1,3 @@
-import '@/lib/i18n/pages';
-import '@/lib/i18n/staff';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { PageHeader } from '@/components/PageHeader/PageHeader';
@@ -14,8 +12,8 @@ export default function CustomerReviewsPage() {
   return (
     <>
       <PageHeader
-        title={t('nav.customerReviews')}
-        crumbs={[{ text: t('common.home'), to: '/homePage' }, { text: t('nav.customerReviews') }]}
+        title={t('staffNav.customerReviews')}
+        crumbs={[{ text: t('common.home'), to: '/homePage' }, { text: t('staffNav.customerReviews') }]}
         subtitle={t('customerReviews.subtitle')}
       />
       <ReviewQueue />

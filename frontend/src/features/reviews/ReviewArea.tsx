@@ -20,14 +20,14 @@ export function ReviewArea({ customerId }: { customerId: string }) {
   const { t } = useTranslation();
   const state = useCustomerReview(customerId);
   const { data: customer, error, refetch } = state.customer;
-  const title = customer?.legalEntityName || t('nav.customerReviews');
+  const title = customer?.legalEntityName || t('staffNav.customerReviews');
   return (
     <>
       <PageHeader
         title={title}
         crumbs={[
           { text: t('common.home'), to: '/homePage' },
-          { text: t('nav.customerReviews'), to: queuePath },
+          { text: t('staffNav.customerReviews'), to: queuePath },
           ...(customer ? [{ text: title }] : []),
         ]}
       />

@@ -12,7 +12,7 @@ import { StatusTag } from '@/components/StatusTag/StatusTag';
 import { EmptyState } from '@/components/states/EmptyState';
 import { QueryState } from '@/components/states/QueryState';
 import { type CaseHit, findAllCases, minCharacters } from '@/lib/api/caseSearch';
-import { foundAddress } from '@/lib/deals/caseAddress';
+import { addressOfHit } from '@/lib/deals/caseAddress';
 import { useSignedIn } from '@/lib/session/store';
 
 /** Everything that the header's search finds, with the way back (MAN-043, MAN-044). */
@@ -29,19 +29,11 @@ export default function SearchPage() {
     queryFn: () => findAllCases(text),
     enabled: enough,
   });
-  const addressOf = useCallback((hit: CaseHit) => foundAddress(session, hit), [session]);
-  const open = (hit: CaseHit) => {
-    const address = addressOf(hit);
-    if (!address) return;
-    void navigate(address);
-  };
+  const addressOf = useCallback((hit: CaseHit) => addressOfHit(session, hit), [session]);
+  const open = (hit: CaseHit) => void navigate(addressOf(hit));
   // opened by its address alone, the page has nothing behind it
   const back = () => void (window.history.length > 1 ? navigate(-1) : navigate('/homePage'));
-  const number = (hit: CaseHit) => {
-    const address = addressOf(hit);
-    if (!address) return hit.DealNumber;
-    return <Link to={address}>{hit.DealNumber}</Link>;
-  };
+  const number = (hit: CaseHit) => <Link to={addressOf(hit)}>{hit.DealNumber}</Link>;
   return (
     <>
       <PageHeader
@@ -51,6 +43,7 @@ export default function SearchPage() {
         subtitle={
           <Input.Search
             style={{ maxWidth: 480, marginBlockStart: 8 }}
+            autoFocus={!enough} // who comes without a question types it
             aria-label={t('search.label')}
             placeholder={t('search.placeholder')}
             value={typed}

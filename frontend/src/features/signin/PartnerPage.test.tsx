@@ -9,9 +9,15 @@ import type { PartnerLogin } from './signIn';
 const surface = { productId: 'p1', productName: 'Surface' };
 const hub = { productId: 'p2', productName: 'Surface Hub' };
 const roles = [
-  roleDetail({ userRole: 'ADR', locationId: '410000201', countryRegionCd: 'US', productType: surface }),
-  roleDetail({ userRole: 'ADR', locationId: '410000201', countryRegionCd: 'US', productType: hub }),
-  roleDetail({ userRole: 'ADR', locationId: '410000202', countryRegionCd: 'FR', productType: surface }),
+  roleDetail({ userRole: 'ADR', locationId: '410000201', countryRegionCd: 'US', market: 'US', productType: surface }),
+  roleDetail({ userRole: 'ADR', locationId: '410000201', countryRegionCd: 'US', market: 'US', productType: hub }),
+  roleDetail({
+    userRole: 'ADR',
+    locationId: '410000202',
+    countryRegionCd: 'FR',
+    market: 'EU/EFTA',
+    productType: surface,
+  }),
 ];
 
 function login(result: PartnerLogin['result'], message = ''): PartnerLogin {
@@ -64,6 +70,14 @@ describe('partner login details', () => {
       'ADR',
     ]);
     expect(cells(second)).toEqual(['Contoso Resale', '410000202', 'France', 'EU/EFTA', 'Surface', 'ADR']);
+  });
+
+  // case-submission.md L147: the server says which country serves a market
+  it('names the country that serves the market of a location', () => {
+    startSession(person([roleDetail({ userRole: 'ADR', countryRegionCd: 'QA', market: 'AE', productType: surface })]));
+    renderPage(<PartnerPage />, '/partnerpage');
+    expect(screen.getByRole('cell', { name: 'Qatar' })).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'United Arab Emirates' })).toBeVisible();
   });
 
   // SUB-010, SUB-015, SUB-037, SUB-303, MAN-189, MAN-612, MAN-614

@@ -12,18 +12,6 @@ export interface LocationRow {
   partnerType: string;
 }
 
-/** EU and EFTA sell as one market, the Middle East collapses to the United Arab Emirates save SA and EG (SUB L147). */
-const euEfta = new Set(
-  'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE CH IS LI NO'.split(' '),
-);
-const middleEast = new Set('AE BH IQ JO KW LB OM QA YE'.split(' '));
-
-export function marketOf(code: string | undefined): string {
-  const country = code?.toUpperCase() ?? '';
-  if (euEfta.has(country)) return 'EU/EFTA';
-  return countryNameOf(middleEast.has(country) ? 'AE' : country);
-}
-
 export function locationRows(roles: readonly RoleDetail[], organizationName: string): LocationRow[] {
   const rows = new Map<string, LocationRow>();
   for (const role of roles) {
@@ -33,7 +21,7 @@ export function locationRows(roles: readonly RoleDetail[], organizationName: str
       organizationName: role.organizationName || organizationName,
       locationId: role.locationId ?? '',
       country: countryNameOf(role.countryRegionCd),
-      markets: marketOf(role.countryRegionCd),
+      markets: countryNameOf(role.market ?? ''),
       products: [],
       partnerType: role.userRole,
     };

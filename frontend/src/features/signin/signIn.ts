@@ -80,6 +80,7 @@ const defaultRole: RoleDetail = {
   locationId: '',
   countryId: '',
   countryRegionCd: '',
+  market: '',
   accountId: '',
   organizationName: '',
   productType: { productId: '', productName: '' },
@@ -128,9 +129,17 @@ function payloadOf({ email, firstName, lastName, name, puid, userName }: Session
 }
 
 function userOf(
-  { internal, expiresAt, subscriptionKey, support, companyDomain }: SessionAnswer,
+  { internal, expiresAt, subscriptionKey, support, companyDomain, lastVisit }: SessionAnswer,
   details: UserDetails,
 ): SignedInUser {
   const { userRoleDetails: _roles, language: _spoken, ...person } = details;
-  return { ...person, internal, expiresAt, subscriptionKey, companyDomain, support: support || links.support };
+  return {
+    ...person,
+    internal,
+    expiresAt,
+    subscriptionKey,
+    companyDomain,
+    support: support || links.support,
+    ...(lastVisit ? { lastVisit } : {}),
+  };
 }

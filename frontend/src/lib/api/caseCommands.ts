@@ -44,10 +44,16 @@ export async function saveCase({ kind, body, key, version }: SaveRequest): Promi
  * form, such as the deal's status, is left to the submit itself, which refuses it with all that belongs to it.
  */
 export async function brokenRules(body: Case): Promise<Fault[]> {
-  const { rules } = await answer(checkOpportunity({ ...api, body }));
-  return rules
+  return (await foresee(body)).faults;
+}
+
+/** What a submit would come to now. */
+export async function foresee(body: Case) {
+  const { rules, duplicates, ...forecast } = await answer(checkOpportunity({ ...api, body }));
+  const faults = rules
     .filter(({ pass, pointer }) => !pass && pointer !== '')
     .map(({ id, message, text, pointer, tab }) => ({ code: id, message: say(text, message), pointer, tab }));
+  return { ...forecast, faults, rules: rules.length, isDuplicate: duplicates.length > 0 };
 }
 
 function ifMatch(version: number | undefined): { 'If-Match'?: string } {

@@ -1,6 +1,6 @@
 import { answer, api } from './client';
 import { searchDocs } from './gen';
-import { type Found, findAll } from './search';
+import { findAll, type Results } from './search';
 
 /** A deal in the index of cases, which holds for everyone what they may see. */
 export interface CaseHit {
@@ -21,12 +21,12 @@ export const minCharacters = 3;
 const few = 5;
 
 /** The first hits by case number, deal name and the like, and how many there are. */
-export async function findFewCases(text: string): Promise<Found<CaseHit>> {
+export async function findFewCases(text: string): Promise<Results<CaseHit>> {
   const body = { count: true, search: text, searchMode: 'all' as const, skip: 0, top: few };
   const results = await answer(searchDocs({ ...api, path: { index: 'cases' }, body }));
   return { hits: (results.value ?? []) as CaseHit[], total: results['@odata.count'] ?? 0, facets: {} };
 }
 
-export function findAllCases(text: string): Promise<Found<CaseHit>> {
+export function findAllCases(text: string): Promise<Results<CaseHit>> {
   return findAll('cases', text, []);
 }

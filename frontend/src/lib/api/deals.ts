@@ -14,6 +14,14 @@ export interface DealListRequest {
   own?: boolean;
   /** committed units, both ends included; an end left out is open */
   volume?: { from?: number; to?: number };
+  /** words that stand in a deal's number, its name or its customer's */
+  search?: string | undefined;
+  /** still valid for this many days at most */
+  expiresWithin?: number | undefined;
+  /** decided this many days ago at most */
+  decidedWithin?: number | undefined;
+  /** decided at this instant or later */
+  decidedSince?: string | undefined;
   pageNumber: number;
   recordsToFetch: number;
   /** `field asc|desc` */
@@ -23,12 +31,19 @@ export interface DealListRequest {
 export const everyDealType = 'CP Strategic,Special Pricing,Deal Registration';
 
 /** The body of the dashboards' call, and of the workbook of its rows. */
-export function dealListBody(session: Session, { statuses, own, volume, ...request }: DealListRequest) {
+export function dealListBody(
+  session: Session,
+  { statuses, own, volume, search, expiresWithin, decidedWithin, decidedSince, ...request }: DealListRequest,
+) {
   const filters = [
     ...(own ? [{ field: 'userType', operator: 'in', value: ['Requester', 'Co-Owner'] }] : []),
     ...(statuses?.length ? [{ field: 'statusCodeName', operator: 'in', value: statuses }] : []),
     ...(volume?.from === undefined ? [] : [{ field: 'dealVolume', operator: 'gte', value: volume.from }]),
     ...(volume?.to === undefined ? [] : [{ field: 'dealVolume', operator: 'lte', value: volume.to }]),
+    ...(search ? [{ field: 'search', operator: 'contains', value: search }] : []),
+    ...(expiresWithin === undefined ? [] : [{ field: 'daysToExpiration', operator: 'lte', value: expiresWithin }]),
+    ...(decidedWithin === undefined ? [] : [{ field: 'daysSinceDecision', operator: 'lte', value: decidedWithin }]),
+    ...(decidedSince === undefined ? [] : [{ field: 'decidedAt', operator: 'gte', value: decidedSince }]),
   ];
   return {
     userRoleDetails: session.roles,

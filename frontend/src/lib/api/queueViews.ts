@@ -9,7 +9,7 @@ import {
   type QueueView,
   saveQueueView,
 } from './gen';
-import { pollIntervalMs } from './queue';
+import { allOf, pollIntervalMs, queueFilters, term } from './queue';
 
 export type { QueueValue, QueueView };
 
@@ -30,6 +30,30 @@ export function queueValuesQuery(email: string, key: string, fieldsAt: (now: Dat
   return queryOptions({
     queryKey: ['desk', 'queue', email, 'values', key],
     queryFn: async () => (await answer(getQueueValues({ ...api, body: { fields: fieldsAt(new Date()) } }))).values,
+    refetchInterval: pollIntervalMs,
+  });
+}
+
+const dayMs = 86_400_000;
+/** days after which a ticket counts as waiting long */
+const ages = ['1', '3', '5', '10'];
+
+/** What waits for a reviewer: how many tickets of each level, and how many for at least so many days. */
+export function queueSharesQuery(email: string) {
+  return queryOptions({
+    queryKey: ['desk', 'queue', email, 'shares'],
+    queryFn: async () => {
+      const now = new Date();
+      const { forMe } = queueFilters(email, now);
+      const waiting = (age: string) =>
+        allOf(forMe, term('enteredAt', 'lte', new Date(now.getTime() - Number(age) * dayMs).toISOString()));
+      const filters = Object.fromEntries(ages.map((age) => [`age${age}`, waiting(age)]));
+      const [{ values }, { counts }] = await Promise.all([
+        answer(getQueueValues({ ...api, body: { fields: { level: allOf(forMe) } } })),
+        answer(getQueueCounts({ ...api, body: { filters } })),
+      ]);
+      return { level: values.level ?? [], age: ages.map((value) => ({ value, count: counts[`age${value}`] ?? 0 })) };
+    },
     refetchInterval: pollIntervalMs,
   });
 }

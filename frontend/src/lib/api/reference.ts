@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { knowCountries } from '@/lib/format/country';
-import { type ReferenceList, sessionKeys } from '@/lib/session/keys';
+import { type ReferenceList, release, sessionKeys } from '@/lib/session/keys';
 import { answerList, api } from './client';
 import { type Country, getAllCountries, getAllProductType, type ProductType } from './gen';
 
@@ -35,9 +35,14 @@ export const productTypesQuery = referenceQuery<ProductType[]>('productTypes', (
   answerList(getAllProductType(api)),
 );
 
+/** Each release has entries of its own. */
+function entryOf(name: ReferenceList): string {
+  return release() ? `${sessionKeys[name]}@${release()}` : sessionKeys[name];
+}
+
 function store(name: ReferenceList, list: object): void {
   try {
-    sessionStorage.setItem(sessionKeys[name], JSON.stringify(list));
+    sessionStorage.setItem(entryOf(name), JSON.stringify(list));
   } catch {
     // a full store: the list is asked for again after a reload
   }
@@ -45,7 +50,7 @@ function store(name: ReferenceList, list: object): void {
 
 function stored<List>(name: ReferenceList): List | undefined {
   try {
-    return (JSON.parse(sessionStorage.getItem(sessionKeys[name]) ?? 'null') as List | null) ?? undefined;
+    return (JSON.parse(sessionStorage.getItem(entryOf(name)) ?? 'null') as List | null) ?? undefined;
   } catch {
     return undefined;
   }

@@ -12,6 +12,10 @@ export interface CustomerHit {
   City: string;
   StateProvince: string;
   PostalCode: string;
+  AddressLine1: string | null;
+  Vertical: string | null;
+  VerticalCategory: string | null;
+  EmailDomain: string | null;
   Tpid: string;
   DunsNumber: string;
   IsManaged: boolean;
@@ -28,7 +32,7 @@ export interface FacetValue {
   count: number;
 }
 
-export interface Found<Hit> {
+export interface Results<Hit> {
   hits: Hit[];
   total: number;
   facets: Record<string, FacetValue[]>;
@@ -55,7 +59,7 @@ async function find<Hit>(
   filters: string[],
   facets: string[] = [],
   skip = 0,
-): Promise<Found<Hit>> {
+): Promise<Results<Hit>> {
   const results = await answer(
     searchDocs({
       ...api,
@@ -82,13 +86,13 @@ export interface CustomerSearch {
   duns?: string;
 }
 
-export function findCustomers({ countryId, text, duns }: CustomerSearch): Promise<Found<CustomerHit>> {
+export function findCustomers({ countryId, text, duns }: CustomerSearch): Promise<Results<CustomerHit>> {
   const filters = [`CountryId eq ${quoted(countryId)}`];
   if (duns) filters.push(`DunsNumber eq ${quoted(duns)}`);
   return find('pricingprogramcustomer', text, filters, ['DunsNumber,count:100']);
 }
 
-export function findBusinessUnits(productTypeId: string, dealType: string): Promise<Found<BusinessUnitHit>> {
+export function findBusinessUnits(productTypeId: string, dealType: string): Promise<Results<BusinessUnitHit>> {
   return find('businessunit', '*', [`ProductTypeId eq ${quoted(productTypeId)}`, applicable(dealType)]);
 }
 
@@ -98,7 +102,7 @@ export async function findAll<Hit>(
   search: string,
   filters: string[],
   facets: string[] = [],
-): Promise<Found<Hit>> {
+): Promise<Results<Hit>> {
   const first = await find<Hit>(index, search, filters, facets);
   const hits = [...first.hits];
   while (hits.length < first.total) {
@@ -111,13 +115,10 @@ export async function findAll<Hit>(
 
 /** A legal entity of the customer index. */
 export interface EntityHit extends CustomerHit {
-  AddressLine1: string | null;
   CrmAccountId: string | null;
   CrmId: string | null;
   Gpid: string | null;
   Segment: string | null;
-  Vertical: string | null;
-  VerticalCategory: string | null;
 }
 
 /** What narrows legal entities (case-submission.md L49): CRM child account to DUNS. */
@@ -142,7 +143,7 @@ export interface EntitySearch {
 }
 
 /** Legal entities of some countries that CP Strategic may be offered to. */
-export function findEntities({ countryIds, text, selected }: EntitySearch): Promise<Found<EntityHit>> {
+export function findEntities({ countryIds, text, selected }: EntitySearch): Promise<Results<EntityHit>> {
   const filters = [amongst('CountryId', countryIds), applicable('CP Strategic')];
   for (const facet of entityFacets) {
     const values = selected[facet] ?? [];
@@ -163,13 +164,13 @@ export async function suggestEntities(countryIds: readonly string[], text: strin
     suggestDocs({
       ...api,
       path: { index: 'customer' },
-      body: { search: text, suggesterName: 'sg', fuzzy: true, filter, top: mostSuggestions },
+      body: { search: text, suggesterName: 'sg', fuzzy: true, filter, top: maxSuggestions },
     }),
   );
   return (value ?? []) as EntityHit[];
 }
 
-const mostSuggestions = 8;
+const maxSuggestions = 8;
 const separator = '|';
 
 function amongst(field: string, values: readonly string[]): string {
@@ -214,7 +215,7 @@ export interface FamilySearch {
 }
 
 /** Families that a program may offer in some countries; CP Strategic sells through the indirect channel. */
-export function findFamilies(search: FamilySearch): Promise<Found<FamilyHit>> {
+export function findFamilies(search: FamilySearch): Promise<Results<FamilyHit>> {
   const { productTypeId, dealType, countryIds, text, facets, selected } = search;
   const filters = [`ProductTypeId eq ${quoted(productTypeId)}`, applicable(dealType), any('CountryId', countryIds)];
   if (dealType === 'CP Strategic') filters.push('ChannelType/any(x: x eq 2)');
@@ -231,7 +232,7 @@ export function findFamilies(search: FamilySearch): Promise<Found<FamilyHit>> {
 }
 
 /** The articles of a family in some countries. */
-export function findArticles(familyId: string, countryIds: readonly string[]): Promise<Found<ArticleHit>> {
+export function findArticles(familyId: string, countryIds: readonly string[]): Promise<Results<ArticleHit>> {
   return findAll('product', '*', [`PfamId eq ${quoted(familyId)}`, amongst('CountryId', countryIds)]);
 }
 

@@ -22,6 +22,10 @@ export interface SessionAnswer {
   companyDomain: string;
   /** of the person's pages, mails and letters; empty until a sign-in has said it */
   language: string;
+  /** until when the person was here before; null at the first visit */
+  lastVisit: string | null;
+  /** with what the browser encrypts what is typed and not saved; 256 bits in base64 */
+  draftKey: string;
 }
 
 export async function readSession(): Promise<SessionAnswer> {

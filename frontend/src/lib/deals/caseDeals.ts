@@ -1,15 +1,10 @@
 import type { Case, Deal } from '@/lib/api/cases';
-import { labelOfStatus, statusCodes } from './statuses';
 
 /** The deals of a case, as far as a form is about them. The asked one comes first in an answer. */
 
-export function isDraft({ statusCodeName }: Deal): boolean {
-  return statusCodeName === labelOfStatus(statusCodes.draft);
-}
-
 /** Captured together with its case; a renewal is a draft of its own. */
-function isCaptured(deal: Deal): boolean {
-  return isDraft(deal) && !deal.renewalOf;
+function isCaptured({ isDraft, renewalOf }: Deal): boolean {
+  return isDraft === true && !renewalOf;
 }
 
 /** The deals that the form of a case holds: the asked one alone, or all drafts of a case that is being captured. */

@@ -13,11 +13,6 @@ const labels: Readonly<Record<number, string>> = {
   100000013: 'Expired',
 };
 
-/** The displayed status in which a deal has its prices (case-management.md L66). */
-export function isPriced({ statusCodeName }: { statusCodeName?: string }): boolean {
-  return statusCodeName === labels[100000011] || statusCodeName === labels[441820001];
-}
-
 /** The displayed statuses in which a deal waits for its owner's answer. */
 export const returnedLabels = ['Need More Info', 'Incomplete', 'Insufficient Information'] as const;
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSignedIn } from '@/lib/session/store';
-import { dropDraft, latestDraft, readDraft, type StoredDraft, saveDraft } from './store';
+import { dropDraft, latestDraft, prepareDrafts, readDraft, type StoredDraft, saveDraft } from './store';
 
 /** What lies in the browser's store. */
 interface StoredContent<Form> {
@@ -65,7 +65,7 @@ export async function dropFormDraft(email: string, caseKey: string): Promise<voi
 export function useDraft<Form>({ caseKey, shape }: DraftPlace) {
   const { email } = useSignedIn().user;
   return useQuery({
-    queryKey: ['kept', email, caseKey],
+    queryKey: ['draft', email, caseKey],
     queryFn: () => readFormDraft<Form>(email, { caseKey, shape }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -102,6 +102,8 @@ export function useFormDraft<Form extends object>({
   const waiting = useRef<(() => void) | null>(null);
   const over = useRef(false);
   const place = useRef(caseKey);
+
+  useEffect(() => prepareDrafts(email), [email]);
 
   useEffect(() => {
     if (over.current) return;

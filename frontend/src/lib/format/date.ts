@@ -65,6 +65,12 @@ export function formatDistance(instant: string, now: Date): string {
   return step ? relative.format(Math.round(distance / step[1]), step[0]) : relative.format(0, 'minute');
 }
 
+/** How many days of a zone are left until a day, `YYYY-MM-DD`: 0 on the day itself. @param zone as in formatDay */
+export function daysUntil(date: string, now: Date, zone?: string): number {
+  const today = new Intl.DateTimeFormat('sv-SE', { ...digits, timeZone: zone }).format(now);
+  return Math.round((Date.parse(date) - Date.parse(today)) / 86_400_000);
+}
+
 /** The reader's day, `YYYY-MM-DD`. */
 export function today(): string {
   const now = new Date();

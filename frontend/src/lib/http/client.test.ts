@@ -80,6 +80,11 @@ describe('problems', () => {
     expect(problem).toMatchObject({ status: 502, code: 'http.502', detail: '', passing: true });
   });
 
+  it('takes no page of what stands between for an answer', async () => {
+    server.use(mock.get('/api/x', () => HttpResponse.html('<html>Sign in to the network</html>')));
+    expect(await failureOf(http.get('/api/x'))).toMatchObject({ status: 200, code: 'http.200', passing: false });
+  });
+
   it('tells an unreachable server from a refusal', async () => {
     server.use(mock.post('/api/x', () => HttpResponse.error()));
     const problem = await failureOf(http.post('/api/x', {}));

@@ -1,6 +1,6 @@
-import axios, { AxiosHeaders } from 'axios';
+import axios, { AxiosHeaders, type AxiosResponse } from 'axios';
 import { currentSession, expireSession } from '@/lib/session/store';
-import { toProblem } from './problem';
+import { ApiProblem, toProblem } from './problem';
 
 /** The one HTTP client. Every call carries who asks, under which key, and an id by which support finds it again. */
 export const http = axios.create({
@@ -20,7 +20,14 @@ http.interceptors.request.use((request) => {
   return request;
 });
 
-http.interceptors.response.use(undefined, (error: unknown) => {
+/** What stands between us and the server answers with a page of its own. */
+function refusePage(response: AxiosResponse): AxiosResponse {
+  const isPage = String(response.headers['content-type'] ?? '').startsWith('text/html');
+  if (isPage) throw new ApiProblem(response.status, `http.${response.status}`, '', [], '');
+  return response;
+}
+
+http.interceptors.response.use(refusePage, (error: unknown) => {
   const problem = toProblem(error);
   if (problem.status === 401) expireSession(window.location.pathname + window.location.search);
   return Promise.reject(problem);

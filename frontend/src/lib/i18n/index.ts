@@ -1,10 +1,15 @@
-import i18next from 'i18next';
+import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import type admin from '@/locales/admin.en.json';
 import en from '@/locales/en.json';
+import type glossary from '@/locales/glossary.en.json';
 import { serverTexts } from './serverTexts';
 
 export const languages = { en: 'English', de: 'Deutsch' } as const;
 export type Language = keyof typeof languages;
+export type AdminTexts = typeof admin;
+/** A word of the programs that the glossary explains. */
+export type Word = keyof (typeof glossary)['glossary'];
 
 const key = 'dealdesk.language';
 
@@ -18,47 +23,74 @@ export function browserLanguage(): Language | null {
   return isLanguage(stored) ? stored : null;
 }
 
-/** The server's texts in German; in English they come with its answers. */
-async function loadServerTexts(): Promise<void> {
-  if (i18next.hasResourceBundle('de', serverTexts)) return;
+type Load = () => Promise<{ default: object }>;
+
+/**
+ * The namespaces of the catalogue. What the first visit says in English comes with the app, because the specified
+ * texts are English; what pages inside the shell say, or only some of them, and another language, is loaded with what uses it.
+ */
+const catalogue = {
+  translation: { en: async () => ({ default: en }), de: () => import('@/locales/de.json') },
+  frame: { en: () => import('@/locales/frame.en.json'), de: () => import('@/locales/frame.de.json') },
+  pages: { en: () => import('@/locales/pages.en.json'), de: () => import('@/locales/pages.de.json') },
+  staff: { en: () => import('@/locales/staff.en.json'), de: () => import('@/locales/staff.de.json') },
+  glossary: { en: () => import('@/locales/glossary.en.json'), de: () => import('@/locales/glossary.de.json') },
+  admin: { en: () => import('@/locales/admin.en.json'), de: () => import('@/locales/admin.de.json') },
+  // in English they come with the server's answers
+  [serverTexts]: { en: async () => ({ default: {} }), de: loadGermanServerTexts },
+} satisfies Record<string, Record<Language, Load>>;
+
+export type Namespace = keyof typeof catalogue;
+
+async function loadGermanServerTexts() {
   const [{ default: texts }, { default: business }] = await Promise.all([
     import('@/locales/server.de.json'),
     import('@/locales/business.de.json'),
   ]);
-  i18next.addResourceBundle('de', serverTexts, { ...texts, business });
+  return { default: { ...texts, business } };
 }
 
-/** A part of the catalogue: what every page needs, or what those behind a route need. */
-interface Part {
-  en: object;
-  de: () => Promise<{ default: object }>;
-  germanHere?: boolean;
+/** Brings i18next a namespace in a language. */
+const backend: BackendModule & { callbackApi: false } = {
+  type: 'backend',
+  callbackApi: false,
+  init() {},
+  read: async (language: string, namespace: string) => {
+    const texts: Load = catalogue[namespace as Namespace][language as Language];
+    return (await texts()).default;
+  },
+};
+
+/** What is in use is there in every language that is chosen. */
+const inUse = new Set<Namespace>(['translation', serverTexts]);
+
+/** Loads what is missing; what a lost connection kept away is asked for again the next time. */
+async function load(language: Language, namespaces: readonly Namespace[]): Promise<void> {
+  const missing = () => namespaces.filter((namespace) => !i18next.hasResourceBundle(language, namespace));
+  if (missing().length > 0) await i18next.reloadResources([language], missing());
+  const [failed] = missing();
+  if (failed) throw new Error(`the texts «${failed}» could not be loaded`);
 }
 
-const parts: Part[] = [{ en, de: () => import('@/locales/de.json') }];
-
-/** English comes with what uses it because the specified texts are English; another language loads when it is chosen. */
-async function load(language: Language): Promise<void> {
-  if (language !== 'de') return;
-  await loadServerTexts();
-  for (const part of parts.filter(({ germanHere }) => !germanHere)) {
-    const { default: texts } = await part.de();
-    i18next.addResourceBundle('de', 'translation', texts, true);
-    part.germanHere = true;
-  }
+/** Loads texts in the language of the moment, of pages that are about to be drawn. */
+export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
+  for (const namespace of namespaces) inUse.add(namespace);
+  const language = currentLanguage();
+  await load(language, namespaces);
+  if (language !== currentLanguage()) await loadTexts(...namespaces);
 }
 
-/** The texts of the pages that import them: in place when those pages are drawn, in the language of the moment. */
-export async function addTexts(part: Part): Promise<void> {
-  parts.push(part);
-  if (!i18next.isInitialized) return; // startTexts takes all that are there
-  i18next.addResourceBundle('en', 'translation', part.en, true);
-  await load(currentLanguage());
+/** A part of the app that is loaded with the texts that it says. */
+export function withTexts<Part>(part: () => Promise<Part>, ...namespaces: Namespace[]): () => Promise<Part> {
+  return async () => {
+    const [loaded] = await Promise.all([part(), loadTexts(...namespaces)]);
+    return loaded;
+  };
 }
 
 export async function chooseLanguage(language: Language): Promise<void> {
   localStorage.setItem(key, language);
-  await load(language);
+  await load(language, [...inUse]);
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
 }
@@ -69,14 +101,18 @@ export async function followLanguage(language: string): Promise<void> {
 }
 
 export async function startTexts(): Promise<void> {
-  await i18next.use(initReactI18next).init({
-    lng: 'en',
-    fallbackLng: 'en',
-    resources: { en: { translation: {} } },
-    interpolation: { escapeValue: false },
-    returnNull: false,
-  });
-  for (const part of parts) i18next.addResourceBundle('en', 'translation', part.en, true);
+  await i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: 'en',
+      fallbackLng: 'en',
+      resources: { en: { translation: en } },
+      // a key is of one namespace alone: nobody who says it needs to know of which
+      fallbackNS: ['frame', 'pages', 'staff', 'glossary', 'admin'] satisfies Namespace[],
+      interpolation: { escapeValue: false },
+      returnNull: false,
+    });
   const stored = browserLanguage();
   if (stored === 'de') await chooseLanguage(stored);
 }

@@ -14,6 +14,15 @@ describe("the server's texts", () => {
     expect(sayLabel('Deal Name')).toBe('Deal Name');
   });
 
+  it('stay as they are where the empty catalogue of English is loaded', async () => {
+    await chooseLanguage('de');
+    await chooseLanguage('en');
+    expect(i18next.getResourceBundle('en', 'server')).toEqual({});
+    expect(say({ key: 'required' }, 'A required field.')).toBe('A required field.');
+    expect(sayText('required', 'A required field.')).toBe('A required field.');
+    expect([sayLabel('Deal Name'), sayBusiness('Retail')]).toEqual(['Deal Name', 'Retail']);
+  });
+
   describe('in German', () => {
     beforeEach(() => chooseLanguage('de'));
 

@@ -11,8 +11,8 @@ export interface Dictionary {
   business: Readonly<Record<string, string>>;
 }
 
-function dictionary(): Dictionary | undefined {
-  return i18next.getResourceBundle(i18next.language, serverTexts) as Dictionary | undefined;
+function dictionary(): Partial<Dictionary> | undefined {
+  return i18next.getResourceBundle(i18next.language, serverTexts) as Partial<Dictionary> | undefined;
 }
 
 const place = /\{(\w+)(?::(\w+))?\}/g;
@@ -20,7 +20,7 @@ const place = /\{(\w+)(?::(\w+))?\}/g;
 /** What the server says, in the reader's language; its English where the catalogue does not know it. */
 export function say(said: Said | undefined, english: string): string {
   const known = dictionary();
-  const text = said && known?.texts[said.key];
+  const text = said && known?.texts?.[said.key];
   if (!text) return english;
   return text.replace(place, (mark, name: string, kind: string | undefined) => {
     const value = said.params?.[name];
@@ -45,12 +45,12 @@ function filled(value: string, kind: string | undefined): string {
 
 /** A word of the server that is its own key: a field's name, a status, a reason. */
 export function sayLabel(word: string): string {
-  return dictionary()?.labels[word] ?? word;
+  return dictionary()?.labels?.[word] ?? word;
 }
 
 /** An industry, a vertical or a category of the reference data; its own name where no translation is known. */
 export function sayBusiness(name: string): string {
-  return dictionary()?.business[name] ?? name;
+  return dictionary()?.business?.[name] ?? name;
 }
 
 /** Several texts with their keys, in one order. */
@@ -60,5 +60,5 @@ export function sayAll(english: readonly string[] = [], said: readonly Said[] = 
 
 /** A specified text by its key, with its places as they are (`{0}`), for who fills them. */
 export function sayText(key: string, english: string): string {
-  return dictionary()?.texts[key]?.replace(place, '{$1}') ?? english;
+  return dictionary()?.texts?.[key]?.replace(place, '{$1}') ?? english;
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /** Lists that no command of a person changes. */
-const stableKeys = ['reference', 'meta', 'letter', 'kept'];
+const stableKeys = ['reference', 'meta', 'letter', 'draft'];
 
 /** After a deal is gone: the lists are asked again; what was read of the deal itself is not, the server would answer 404. */
 export function refreshLists(queries: QueryClient): void {

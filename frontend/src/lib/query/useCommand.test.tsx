@@ -57,3 +57,20 @@ it('knows the key of a lost answer when its dialog is opened again for the same 
   expect(again).toBe(first);
   expect(new Set([first, other, extension, next]).size).toBe(4);
 });
+
+// plain-web.md 1: useMutation with scope
+it('sends commands of one name one after the other, from wherever they come, so that the last one stays', async () => {
+  const sent: string[] = [];
+  const answers: (() => void)[] = [];
+  const choose = (language: string) => {
+    sent.push(language);
+    return new Promise<void>((resolve) => answers.push(resolve));
+  };
+  const [first, second] = [0, 1].map(() => renderHook(() => useCommand('setLanguage', choose), { wrapper }).result);
+  act(() => first?.current.run('de'));
+  act(() => second?.current.run('en'));
+  await waitFor(() => expect(second?.current.running).toBe(true));
+  expect(sent).toEqual(['de']);
+  act(() => answers[0]?.());
+  await waitFor(() => expect(sent).toEqual(['de', 'en']));
+});

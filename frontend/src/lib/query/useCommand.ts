@@ -26,6 +26,8 @@ export function useCommand<Variables, Result>(
   type Attempt = { variables: Variables; intention: unknown; headers: CommandHeaders };
   const mutation: UseMutationResult<Result, unknown, Attempt> = useMutation({
     mutationFn: ({ variables, headers }: Attempt) => run(variables, headers),
+    // one after the other, so that what was done last is what stays
+    scope: { id: name },
     retry: (failures, error) => failures < 2 && toProblem(error).passing,
     onSuccess: (result, { variables, intention }) => {
       intentions.done(intention);

@@ -15,4 +15,9 @@ export const sessionKeys = {
   industries: 'dealdesk.reference.industries',
 } as const;
 
+/** What another release has left may have another shape, or say less. */
+export function release(): string {
+  return (import.meta.env.VITE_RELEASE as string | undefined) ?? '';
+}
+
 export type ReferenceList = 'countries' | 'productTypes' | 'verticals' | 'dealTypes' | 'thresholds' | 'industries';

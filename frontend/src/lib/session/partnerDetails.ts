@@ -16,7 +16,7 @@ export interface PartnerDetails {
 
 const key = sessionKeys.partnerDetails;
 
-export function keepPartnerDetails(details: PartnerDetails): void {
+export function storePartnerDetails(details: PartnerDetails): void {
   sessionStorage.setItem(key, JSON.stringify(details));
 }
 

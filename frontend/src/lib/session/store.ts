@@ -1,10 +1,10 @@
 import { useState, useSyncExternalStore } from 'react';
-import { sessionKeys as keys } from './keys';
+import { sessionKeys as keys, release } from './keys';
 import type { RoleDetail, Session, SignedInUser } from './types';
 
 /**
  * The signed-in person as the app knows them. The proof is the server's cookie; what lies here only saves asking again
- * after a reload. Session storage has an entry each for user, roles, page mode and return path (SUB-606).
+ * after a reload of the same release. Session storage has an entry each for user, roles, page mode and return path (SUB-606).
  */
 
 export type PageMode = 'Create' | 'View' | 'Edit' | 'Copy' | 'Renew';
@@ -28,15 +28,15 @@ function announce(): void {
 
 export function currentSession(): Session | null {
   if (cached === undefined) {
-    const user = read<SignedInUser>(keys.user);
+    const user = read<SignedInUser & { release: string }>(keys.user);
     const roles = read<RoleDetail[]>(keys.roles);
-    cached = user && roles ? { user, roles } : null;
+    cached = user?.release === release() && roles ? { user, roles } : null;
   }
   return cached;
 }
 
 export function startSession(session: Session): void {
-  sessionStorage.setItem(keys.user, JSON.stringify(session.user));
+  sessionStorage.setItem(keys.user, JSON.stringify({ ...session.user, release: release() }));
   sessionStorage.setItem(keys.roles, JSON.stringify(session.roles));
   sessionStorage.removeItem(keys.ended);
   cached = session;

@@ -74,7 +74,13 @@ export function antdTheme(mode: Mode, motion: boolean): ThemeConfig {
       Badge: { colorError: palettes.light.danger }, // under white figures in both modes
       Radio: { colorPrimary: palette.link, colorPrimaryHover: palette.link, colorPrimaryActive: palette.link },
       Card: { headerFontSize: 15 },
-      Tabs: { itemSelectedColor: palette.link, inkBarColor: palette.link },
+      // antd's own lighter blue is too pale on the page under the pointer
+      Tabs: {
+        itemSelectedColor: palette.link,
+        itemHoverColor: palette.link,
+        itemActiveColor: palette.link,
+        inkBarColor: palette.link,
+      },
       Form: { labelColor: palette.text, verticalLabelPadding: '0 0 4px' },
     },
   };

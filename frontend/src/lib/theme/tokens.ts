@@ -76,6 +76,7 @@ export const sizes = {
   headerHeight: 52,
   fontSize: 14,
   phone: 768,
+  wide: 1280,
 } as const;
 
 export const fontFamily =

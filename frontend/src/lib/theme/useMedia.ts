@@ -14,5 +14,8 @@ function mediaHook(text: string): () => boolean {
 /** Narrower than 768 px. */
 export const usePhone = mediaHook(`(max-width: ${sizes.phone - 1}px)`);
 
+/** Wide enough for a rail beside a page. */
+export const useWide = mediaHook(`(min-width: ${sizes.wide}px)`);
+
 /** The person asked their system for less motion. */
 export const useLessMotion = mediaHook('(prefers-reduced-motion: reduce)');

@@ -1,6 +1,8 @@
 import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { dashboardPath } from '@/lib/roles/views';
+import { useSignedIn } from '@/lib/session/store';
 
 interface Props {
   title: string;
@@ -13,9 +15,8 @@ interface Props {
 export function BlockingDialog({ title, text, code }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const leave = () => {
-    void navigate('/dashboard', { replace: true });
-  };
+  const session = useSignedIn();
+  const leave = () => void navigate(dashboardPath(session), { replace: true });
   return (
     <Modal
       open

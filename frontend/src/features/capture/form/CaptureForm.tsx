@@ -13,6 +13,7 @@ import { RestoredNotice } from './RestoredNotice';
 import { SavedNotice } from './SavedNotice';
 import { SavingOverlay } from './SavingOverlay';
 import { StaleNotice } from './StaleNotice';
+import { SubmitForecast } from './SubmitForecast';
 import { type SummaryLines, SummaryPanel } from './SummaryPanel';
 import { TabFrame } from './TabFrame';
 import type { Capture } from './useCapture';
@@ -71,6 +72,9 @@ export function CaptureForm<Form extends Content, Tab extends string>({ capture,
       <div className={styles.columns}>
         <div className={styles.main}>
           <TabFrame tabs={tabs} contents={props.contents} />
+          {!next && !locks.pastDraft && (
+            <SubmitForecast onFollow={({ tab: at, key }) => key && props.onField(at as Tab | undefined, key)} />
+          )}
           <CommandBar
             keptAt={capture.keptAt}
             savedAt={source.savedAt}

@@ -15,7 +15,7 @@ export function InactiveDialog({ deals }: { deals: readonly Deal[] }) {
   const { t } = useTranslation();
   const [read, setRead] = useState(0);
   // a submitted deal keeps what it names: its page tells (decisions.md B23)
-  const drafts = deals.filter(({ statusCodeName }) => statusCodeName === 'Draft');
+  const drafts = deals.filter(({ isDraft }) => isDraft);
   const gone = kinds
     .map(({ kind, names }) => ({ kind, names: [...new Set(drafts.flatMap((deal) => names(deal) ?? []))] }))
     .filter(({ names }) => names.length > 0);

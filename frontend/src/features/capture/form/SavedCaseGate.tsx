@@ -6,9 +6,10 @@ import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { type Case, caseQuery, type Deal } from '@/lib/api/cases';
 import { textsQuery } from '@/lib/api/meta';
-import { isDraft } from '@/lib/deals/caseDeals';
 import { toProblem } from '@/lib/http/problem';
 import { say } from '@/lib/i18n/said';
+import { dashboardPath } from '@/lib/roles/views';
+import { useSignedIn } from '@/lib/session/store';
 import { BlockingDialog } from './BlockingDialog';
 import styles from './frame.module.css';
 import { usePageMode } from './usePageMode';
@@ -28,6 +29,7 @@ export const invalidCase = 'InvalidCase';
 export function SavedCaseGate({ number, dealNumber, view, edit }: Props) {
   const { t } = useTranslation();
   const requestedMode = usePageMode(number);
+  const session = useSignedIn();
   const [hasStarted, setHasStarted] = useState(false);
   const { data, error, refetch } = useQuery(caseQuery(number, dealNumber));
   const { data: texts } = useQuery(textsQuery);
@@ -44,7 +46,7 @@ export function SavedCaseGate({ number, dealNumber, view, edit }: Props) {
       <>
         <ErrorState error={error} onRetry={() => void refetch()} />
         <p className={styles.away}>
-          <Link to="/dashboard">{t('caseView.toDashboard')}</Link>
+          <Link to={dashboardPath(session)}>{t('caseView.toDashboard')}</Link>
         </p>
       </>
     );
@@ -53,7 +55,7 @@ export function SavedCaseGate({ number, dealNumber, view, edit }: Props) {
   // a submit ends the right to edit; the form stays for its outcome
   if (hasStarted) return edit(data, deal);
   const editable = deal.actions?.some(({ action, allowed }) => action === 'Edit' && allowed);
-  const mode = requestedMode ?? (isDraft(deal) && data.isOwner && editable ? 'Edit' : 'View');
+  const mode = requestedMode ?? (deal.isDraft && data.isOwner && editable ? 'Edit' : 'View');
   if (mode === 'View') return view(data, deal);
   if (!data.isOwner) {
     return (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FormField } from '@/components/FormField/FormField';
 import { lengthOf } from '@/lib/format/length';
 import { formatNumber } from '@/lib/format/number';
+import type { Word } from '@/lib/i18n';
 import { messageAt } from './faults';
 import { elementId } from './place';
 import { setText } from './program';
@@ -12,6 +13,8 @@ import { useAnyForm } from './useForm';
 interface Props<Name extends string> {
   field: Name;
   label: string;
+  /** the label is this word of the glossary */
+  term?: Word;
   hint?: ReactNode;
   /** lines of a long text */
   rows?: number;
@@ -24,7 +27,15 @@ interface Props<Name extends string> {
  * A text of the case, checked by the server's limit when the person leaves it (SUB-369). How much of the limit is used is
  * told for long texts, and for short ones near their end.
  */
-export function TextField<Name extends string>({ field, label, hint, rows, normalize, placeholder }: Props<Name>) {
+export function TextField<Name extends string>({
+  field,
+  label,
+  term,
+  hint,
+  rows,
+  normalize,
+  placeholder,
+}: Props<Name>) {
   const { t } = useTranslation();
   const { form, limits, faults, locks, isRequired, change, check } = useAnyForm();
   const value = form.texts[field] ?? '';
@@ -45,6 +56,7 @@ export function TextField<Name extends string>({ field, label, hint, rows, norma
     <FormField
       id={elementId(field)}
       label={label}
+      term={term}
       required={isRequired(field)}
       hint={locks.isVisible('guidanceTexts') ? hint : undefined}
       error={messageAt(field, faults)}

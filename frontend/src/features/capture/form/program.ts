@@ -70,7 +70,7 @@ export interface Program<Form extends Content, Tab extends string = string> {
   /** a refusal in which the rows of the body are those of the form */
   placed?: (refusal: ApiProblem, form: Form, stored: Case | null) => ApiProblem;
   /** what a refusal says of parts of the form, at these */
-  takeIn?: (form: Form, refusal: ApiProblem) => Form;
+  acceptRefusal?: (form: Form, refusal: ApiProblem) => Form;
   /** a further mark that a refusal sets; its tab is opened */
   mark?: (form: Form, refusal: ApiProblem, texts: FormTexts['texts']) => PlacedFault<Tab> | undefined;
 }
@@ -124,6 +124,11 @@ function isFilled<Form>({ filled, rows }: Field<Form>, form: Form): boolean {
 /** The required fields that are still empty. */
 function missing<Form extends Content>({ fields }: Pick<Program<Form>, 'fields'>, form: Form) {
   return fields.filter((field) => isRequired(field, form) && !isFilled(field, form));
+}
+
+/** Whether a submit would find nothing missing. */
+export function isComplete<Form extends Content>(program: Program<Form>, form: Form): boolean {
+  return missing(program, form).length === 0;
 }
 
 export function missingOn<Form extends Content>(program: Program<Form>, tab: string, form: Form): string[] {

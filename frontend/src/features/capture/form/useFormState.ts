@@ -76,7 +76,7 @@ export function useFormState<Form extends Content, Tab extends string>(
       const placed = placeFaults(refusal.errors, program);
       const mark = program.mark?.(before, refusal, texts);
       setProblem(refusal);
-      if (program.takeIn) change((latest) => program.takeIn?.(latest, refusal) ?? latest);
+      if (program.acceptRefusal) change((latest) => program.acceptRefusal?.(latest, refusal) ?? latest);
       if (placed.length > 0) setFaults(placed);
       if (mark?.key) flag(mark.key, mark.message);
       const firstAt = mark?.tab ?? placed.find((fault) => fault.tab)?.tab;

@@ -41,7 +41,7 @@ export function SelectedFamilies({ title, rows, closed, onRemove, onClear }: Pro
           size="small"
           dataSource={[...rows]}
           rowKey="key"
-          locale={{ emptyText: t('caseForm.noProducts') }}
+          locale={{ emptyText: t('products.noFamilies') }}
           pagination={rows.length > pageSize && { pageSize, showSizeChanger: false, size: 'small' }}
           columns={[
             ...(withCountry

@@ -1,45 +1,40 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DealHealth } from '@/components/case/DealHealth';
+import { IssuedLetters } from '@/components/case/IssuedLetters';
 import { NextSteps } from '@/components/case/NextSteps';
-import { Timeline } from '@/components/case/Timeline';
-import { DateText } from '@/components/facts/DateText';
-import { FactList } from '@/components/facts/FactList';
-import { NumberText } from '@/components/facts/NumberText';
 import { Panel } from '@/components/facts/Panel';
 import { OwnersPanel } from '@/components/owners/OwnersPanel';
 import type { Case, Deal } from '@/lib/api/cases';
 import { coOwnersOf } from '@/lib/deals/parts';
 import { useZone } from '@/lib/deals/useZone';
-import { zoneName } from '@/lib/format/date';
 import styles from './CaseView.module.css';
 
-/** What comes next, the deal's dates, its siblings in the case, its owners and what has happened so far. */
-export function CaseRail({ value, deal, others }: { value: Case; deal: Deal; others?: ReactNode }) {
+interface Props {
+  value: Case;
+  deal: Deal;
+  /** what may be done, where the rail has the room for it */
+  buttons?: ReactNode;
+  others?: ReactNode;
+}
+
+/** What one may do, what comes next, how the deal stands, its siblings in the case, its letters and its owners. */
+export function CaseRail({ value, deal, buttons, others }: Props) {
   const { t } = useTranslation();
   const zone = useZone(deal);
-  const dated = deal.caseStartDate || deal.expirationDate;
+  const now = new Date();
   return (
     <aside className={styles.rail} aria-label={t('caseView.rail')}>
-      <NextSteps deal={deal} now={new Date()} />
-      {dated && (
-        <Panel title={t('caseView.dates')}>
-          <FactList
-            columns={2}
-            facts={[
-              { label: t('caseView.start'), value: <DateText date={deal.caseStartDate} zone={zone} /> },
-              { label: t('caseView.expires'), value: <DateText date={deal.expirationDate} zone={zone} /> },
-              { label: t('caseView.volume'), value: <NumberText value={deal.dealVolume} /> },
-              { label: t('caseView.units'), value: <NumberText value={deal.unitsTransacted} /> },
-            ]}
-          />
+      {buttons && (
+        <Panel title={t('caseView.mayDo')}>
+          <div className={styles.stacked}>{buttons}</div>
         </Panel>
       )}
+      <NextSteps deal={deal} now={now} />
+      <DealHealth deal={deal} now={now} />
       {others}
+      <IssuedLetters dealId={deal.id ?? ''} zone={zone} />
       {(value.mayChangeOwners || coOwnersOf(value).length > 0) && <OwnersPanel value={value} />}
-      <Panel title={t('caseView.timeline')}>
-        <Timeline dealId={deal.id ?? ''} zone={zone} />
-        <p className={styles.zone}>{t('next.zone', { zone: zoneName(zone) })}</p>
-      </Panel>
     </aside>
   );
 }

@@ -3,7 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { CustomerReviewNotice } from '@/components/case/CustomerReviewNotice';
+import { DealHistory } from '@/components/case/DealHistory';
 import { LetterPanel } from '@/components/case/LetterPanel';
+import { Origin } from '@/components/case/Origin';
 import { OtherDeals } from '@/components/case/OtherDeals';
 import { ReturnNotice } from '@/components/case/ReturnNotice';
 import { StatusLine } from '@/components/case/StatusLine';
@@ -14,18 +16,19 @@ import { PageHeader } from '@/components/PageHeader/PageHeader';
 import { StatusTag } from '@/components/StatusTag/StatusTag';
 import type { Case, Deal } from '@/lib/api/cases';
 import { caseAddressOf } from '@/lib/deals/caseAddress';
-import { isDraft } from '@/lib/deals/caseDeals';
 import { lastList } from '@/lib/deals/lastList';
 import { firstCustomer } from '@/lib/deals/parts';
 import { say } from '@/lib/i18n/said';
-import { casesPath } from '@/lib/roles/views';
-import { hasSubRole, rolesOf } from '@/lib/session/access';
+import { casesPath, dashboardPath } from '@/lib/roles/views';
+import { may } from '@/lib/session/access';
 import { useSignedIn } from '@/lib/session/store';
+import { useWide } from '@/lib/theme/useMedia';
 import { CaseRail } from './CaseRail';
 import styles from './CaseView.module.css';
 import { DetailsBlock } from './DetailsBlock';
 import { UnavailableNotice } from './UnavailableNotice';
 import { UnsavedNotice } from './UnsavedNotice';
+import { useDealButtons } from './useDealButtons';
 import { usePrinting } from './usePrinting';
 import { useVisible } from './useVisible';
 
@@ -54,14 +57,19 @@ export function CaseViewFrame({ value, deal, shape, notice, children }: Props) {
   const number = value.opportunityNumber ?? '';
   const others = (value.opportunityDeals ?? []).filter((each) => each !== deal);
   const dealId = deal.id ?? '';
+  const dashboard = dashboardPath(session);
   const readable = deal.actions?.some(({ action, allowed }) => action === 'DecisionLetter' && allowed) ?? false;
-  const withLetter = readable && !hasSubRole(session, 'MSStoreUser');
+  const withLetter = readable && !may(session, 'cases.ofStore');
 
   const edit = () => void navigate(caseAddressOf(number, deal.dealNumber, 'edit'));
-  const continuing = isDraft(deal) && (deal.actions ?? []).some(({ action, allowed }) => action === 'Edit' && allowed);
+  const dealNumber = deal.dealNumber ?? '';
+  const actions = deal.actions ?? [];
+  const onGone = () => void navigate(lastList() ?? casesPath(session), { replace: true });
+  const { buttons, dialog } = useDealButtons({ deal, caseNumber: number, onGone });
+  const wide = useWide();
 
   // opened by its address alone, the page has nothing behind it
-  const back = () => void (window.history.length > 1 ? navigate(-1) : navigate('/dashboard'));
+  const back = () => void (window.history.length > 1 ? navigate(-1) : navigate(dashboard));
 
   return (
     <>
@@ -69,7 +77,7 @@ export function CaseViewFrame({ value, deal, shape, notice, children }: Props) {
         title={t('caseView.viewTitle', { name: value.opportunityName || number, type: deal.dealType.name })}
         crumbs={[
           { text: t('common.home'), to: '/homePage' },
-          { text: t('dashboard.crumb'), to: '/dashboard' },
+          { text: t('dashboard.crumb'), to: dashboard },
           { text: deal.dealNumber ?? number },
         ]}
         tags={<StatusTag label={deal.statusCodeName ?? ''} />}
@@ -77,24 +85,22 @@ export function CaseViewFrame({ value, deal, shape, notice, children }: Props) {
           <>
             {deal.dealName && <p className={styles.name}>{deal.dealName}</p>}
             <StatusLine deal={deal} now={new Date()} status mode="View" />
+            <Origin value={value} deal={deal} className={styles.origin} />
           </>
         }
         actions={
           <>
             <Button onClick={back}>{t('caseView.back')}</Button>
             {withLetter && <Button onClick={() => setLetter(true)}>{t('action.DecisionLetter')}</Button>}
-            {continuing && (
-              <Button type="primary" onClick={edit}>
-                {t('action.EditDraft')}
-              </Button>
-            )}
+            {!wide && buttons}
             <DealActions
-              actions={(deal.actions ?? []).filter(({ action }) => !ownPlaces.includes(action))}
+              actions={actions.filter(({ action }) => !ownPlaces.includes(action))}
               caseNumber={number}
-              dealNumber={deal.dealNumber ?? ''}
-              draft={isDraft(deal)}
-              onGone={() => void navigate(lastList() ?? casesPath(rolesOf(session)), { replace: true })}
+              dealNumber={dealNumber}
+              draft={deal.isDraft}
+              onGone={onGone}
             />
+            {dialog}
           </>
         }
       />
@@ -126,7 +132,15 @@ export function CaseViewFrame({ value, deal, shape, notice, children }: Props) {
           <DetailsBlock value={value} />
           {children(printing)}
         </div>
-        <CaseRail value={value} deal={deal} others={<OtherDeals caseNumber={number} deals={others} />} />
+        <CaseRail
+          value={value}
+          deal={deal}
+          buttons={wide && buttons}
+          others={<OtherDeals caseNumber={number} deals={others} actions />}
+        />
+        <div className={styles.history}>
+          <DealHistory deal={deal} />
+        </div>
       </div>
     </>
   );

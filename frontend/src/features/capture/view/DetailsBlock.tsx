@@ -44,17 +44,35 @@ export function DetailsBlock({ value, mode = 'View' }: Props) {
   const { userRole: role } = details;
   const partner = isLabelled(role);
   const person = value.submitterDetails?.name || value.submitterDetails?.email;
-  const company = partner ? details.organizationName : undefined;
+  const productGroup = {
+    label: t('caseView.productGroup'),
+    term: 'productGroup' as const,
+    value: value.productGroup?.productName || details.productGroupName,
+  };
+  // our own people have neither location nor partner's role
+  if (!partner) {
+    return (
+      <Panel title={t('caseView.requester')}>
+        <FactList
+          facts={[
+            { label: t('caseView.submitter'), value: person },
+            ...(role ? [{ label: t('caseView.ownRole'), value: role }] : []),
+            productGroup,
+          ]}
+        />
+      </Panel>
+    );
+  }
   return (
     <Panel title={t('caseView.partner')}>
       <FactList
         facts={[
-          { label: t('caseView.organizationId'), value: partner ? organization(details) : undefined },
-          { label: t('caseView.locationCountry'), value: formatPlace(details.mpnLocation) },
-          { label: t('caseView.productGroup'), value: value.productGroup?.productName || details.productGroupName },
-          { label: t('caseView.role'), value: partner ? `${role} (${t(`caseView.role${role}`)})` : role },
-          { label: t('caseView.isPartner'), value: t(partner ? 'common.yes' : 'common.no') },
-          { label: t('caseView.submitter'), value: [person, company].filter(Boolean).join(', ') },
+          { label: t('caseView.organizationId'), value: organization(details) },
+          { label: t('caseView.locationCountry'), term: 'location', value: formatPlace(details.mpnLocation) },
+          productGroup,
+          { label: t('caseView.role'), term: 'partnerRole', value: `${role} (${t(`caseView.role${role}`)})` },
+          { label: t('caseView.isPartner'), value: t('common.yes') },
+          { label: t('caseView.submitter'), value: [person, details.organizationName].filter(Boolean).join(', ') },
         ]}
       />
     </Panel>

@@ -9,7 +9,6 @@ import { LoadingState } from '@/components/states/LoadingState';
 import type { Case, Deal } from '@/lib/api/cases';
 import { type DealDiscountRow, discountsQuery, exportDiscounts } from '@/lib/api/discounts';
 import { saveAs } from '@/lib/api/exportGrid';
-import { isPriced } from '@/lib/deals/statuses';
 import { useCommand } from '@/lib/query/useCommand';
 import { rolesOf } from '@/lib/session/access';
 import { useSignedIn } from '@/lib/session/store';
@@ -58,7 +57,7 @@ export function PricingTab({ value, deal }: { value: Case; deal: Deal }) {
   const compact: View = { key: 'compact', grid: 'compactview', rows };
   // CP Strategic has the Compact and the Expanded view alone (case-management.md L68)
   const views = strategic ? [compact] : [units, compact];
-  if (isPriced(deal)) views.push({ key: 'expanded', grid: 'expandedview', rows });
+  if (deal.isPriced) views.push({ key: 'expanded', grid: 'expandedview', rows });
   return (
     <Collapse
       className={styles.pricing}

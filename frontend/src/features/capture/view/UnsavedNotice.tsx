@@ -49,7 +49,7 @@ export function UnsavedNotice({ value, deal, shape }: Props) {
             size="small"
             onClick={() =>
               void dropFormDraft(email, caseKey).then(() =>
-                queries.invalidateQueries({ queryKey: ['kept', email, caseKey] }),
+                queries.invalidateQueries({ queryKey: ['draft', email, caseKey] }),
               )
             }
           >

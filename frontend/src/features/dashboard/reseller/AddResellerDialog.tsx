@@ -1,13 +1,12 @@
-import { formatCountry } from '@/lib/format/country';
-import { say } from '@/lib/i18n/said';
-import '@/lib/i18n/pages';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PickTable } from '@/components/PickTable/PickTable';
 import { addReseller, type PartnerAccount, type ResellerRequest, searchResellers } from '@/lib/api/resellers';
+import { formatCountry } from '@/lib/format/country';
 import { isEmail, tidyEmails } from '@/lib/format/emails';
+import { say } from '@/lib/i18n/said';
 import { refreshServerState } from '@/lib/query/refresh';
 import { useCommand } from '@/lib/query/useCommand';
 import { useSignedIn } from '@/lib/session/store';
@@ -29,7 +28,7 @@ export default function AddResellerDialog({ onClose }: { onClose: () => void }) 
   const search = useCommand('searchResellers', ({ caseId, name }: ResellerQuery) =>
     searchResellers(session, caseId, name),
   );
-  const command = useCommand('addReseller', (wish: ResellerRequest, headers) => addReseller(wish, headers));
+  const command = useCommand('addReseller', (request: ResellerRequest, headers) => addReseller(request, headers));
 
   const result = search.result?.success ? search.result : undefined;
   const own = distributorsOf(session.roles, result?.opportunityProductTypeId);

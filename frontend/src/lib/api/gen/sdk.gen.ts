@@ -2,7 +2,7 @@
 
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type TDataShape } from './client';
 import { client } from './client.gen';
-import type { AddOpportunityAccountToCaseData, AddOpportunityAccountToCaseErrors, AddOpportunityAccountToCaseResponses, AddProgramRuleData, AddProgramRuleErrors, AddProgramRuleResponses, BusinessVerticalByCustomerVerticalAndCategoryData, BusinessVerticalByCustomerVerticalAndCategoryErrors, BusinessVerticalByCustomerVerticalAndCategoryResponses, ChangeOwnersData, ChangeOwnersErrors, ChangeOwnersResponses, CheckOpportunityData, CheckOpportunityErrors, CheckOpportunityResponses, ClaimData, ClaimErrors, ClaimResponses, CopyOpportunityData, CopyOpportunityErrors, CopyOpportunityResponses, CreateCustomerData, CreateCustomerErrors, CreateCustomerResponses, DecideData, DecideErrors, DecideExtensionData, DecideExtensionErrors, DecideExtensionResponses, DecideResponses, DeleteQueueViewData, DeleteQueueViewErrors, DeleteQueueViewResponses, EndorseData, EndorseErrors, EndorseResponses, EndSessionsData, EndSessionsErrors, EndSessionsResponses, ExportData, ExportErrors, ExportResponses, ExtendOpportunityDealData, ExtendOpportunityDealErrors, ExtendOpportunityDealResponses, GetActionsData, GetActionsErrors, GetActionsResponses, GetAddsAccountsByDmpAccountIdsData, GetAddsAccountsByDmpAccountIdsErrors, GetAddsAccountsByDmpAccountIdsResponses, GetAdminEventsData, GetAdminEventsErrors, GetAdminEventsResponses, GetAllActiveDistributorsData, GetAllActiveDistributorsErrors, GetAllActiveDistributorsResponses, GetAllActiveResellersByProductAndCountriesData, GetAllActiveResellersByProductAndCountriesErrors, GetAllActiveResellersByProductAndCountriesResponses, GetAllActiveResellersData, GetAllActiveResellersErrors, GetAllActiveResellersResponses, GetAllCountriesData, GetAllCountriesErrors, GetAllCountriesResponses, GetAllDealTypesData, GetAllDealTypesErrors, GetAllDealTypesResponses, GetAllProductTypeData, GetAllProductTypeErrors, GetAllProductTypeResponses, GetAllSpecialPricingProductsData, GetAllSpecialPricingProductsErrors, GetAllSpecialPricingProductsResponses, GetAllVerticalsData, GetAllVerticalsErrors, GetAllVerticalsResponses, GetAttachmentContentData, GetAttachmentContentErrors, GetAttachmentContentResponses, GetBidGridDashboardDataData, GetBidGridDashboardDataErrors, GetBidGridDashboardDataResponses, GetBlobBufferByNameData, GetBlobBufferByNameErrors, GetBlobBufferByNameResponses, GetCaseDecisionLetterData, GetCaseDecisionLetterErrors, GetCaseDecisionLetterResponses, GetColleaguesData, GetColleaguesErrors, GetColleaguesResponses, GetContactFromGraphByEmailData, GetContactFromGraphByEmailErrors, GetContactFromGraphByEmailResponses, GetContactRoleOptionsData, GetContactRoleOptionsErrors, GetContactRoleOptionsResponses, GetCpStrategicLettersByOpportunityDealIdData, GetCpStrategicLettersByOpportunityDealIdErrors, GetCpStrategicLettersByOpportunityDealIdResponses, GetCustomerData, GetCustomerErrors, GetCustomerIndustryVerticalDetailsData, GetCustomerIndustryVerticalDetailsErrors, GetCustomerIndustryVerticalDetailsResponses, GetCustomerResponses, GetCustomerReviewsData, GetCustomerReviewsErrors, GetCustomerReviewsResponses, GetDashboardDataData, GetDashboardDataErrors, GetDashboardDataResponses, GetDeadLettersData, GetDeadLettersErrors, GetDeadLettersResponses, GetDealDurationConfigurationData, GetDealDurationConfigurationErrors, GetDealDurationConfigurationResponses, GetDealExtensionCountData, GetDealExtensionCountErrors, GetDealExtensionCountResponses, GetDealQuantityThresholdsData, GetDealQuantityThresholdsErrors, GetDealQuantityThresholdsResponses, GetHolidaysData, GetHolidaysErrors, GetHolidaysResponses, GetLetterPreviewData, GetLetterPreviewErrors, GetLetterPreviewResponses, GetMetaActionMatrixData, GetMetaActionMatrixErrors, GetMetaActionMatrixResponses, GetMetaCapabilitiesData, GetMetaCapabilitiesErrors, GetMetaCapabilitiesResponses, GetMetaFieldRulesData, GetMetaFieldRulesErrors, GetMetaFieldRulesResponses, GetMetaHelpData, GetMetaHelpErrors, GetMetaHelpResponses, GetMetaLimitsData, GetMetaLimitsErrors, GetMetaLimitsResponses, GetMetaListDefaultsData, GetMetaListDefaultsErrors, GetMetaListDefaultsResponses, GetMetaPageModesData, GetMetaPageModesErrors, GetMetaPageModesResponses, GetMetaRulesData, GetMetaRulesErrors, GetMetaRulesResponses, GetMetaTextsData, GetMetaTextsErrors, GetMetaTextsResponses, GetOpportunityData, GetOpportunityDealDiscountPeriodAndSkuMsrpData, GetOpportunityDealDiscountPeriodAndSkuMsrpErrors, GetOpportunityDealDiscountPeriodAndSkuMsrpResponses, GetOpportunityErrors, GetOpportunityResponses, GetPeopleData, GetPeopleErrors, GetPeopleResponses, GetPricingProgramDashboardDataData, GetPricingProgramDashboardDataErrors, GetPricingProgramDashboardDataResponses, GetProgramRulesData, GetProgramRulesErrors, GetProgramRulesResponses, GetQuarantineData, GetQuarantineErrors, GetQuarantineResponses, GetQueueCountsData, GetQueueCountsErrors, GetQueueCountsResponses, GetQueueData, GetQueueErrors, GetQueueResponses, GetQueueValuesData, GetQueueValuesErrors, GetQueueValuesResponses, GetQueueViewsData, GetQueueViewsErrors, GetQueueViewsResponses, GetReviewData, GetReviewErrors, GetReviewResponses, GetRevisionDiffData, GetRevisionDiffErrors, GetRevisionDiffResponses, GetRevisionsData, GetRevisionsErrors, GetRevisionsResponses, GetSessionsData, GetSessionsErrors, GetSessionsResponses, GetSignInsData, GetSignInsErrors, GetSignInsResponses, GetTimelineData, GetTimelineErrors, GetTimelineResponses, GetUserDetailsByOrgData, GetUserDetailsByOrgErrors, GetUserDetailsByOrgResponses, GetUserDetailsData, GetUserDetailsErrors, GetUserDetailsResponses, ImportData, ImportErrors, ImportLinesData, ImportLinesErrors, ImportLinesResponses, ImportResponses, LegalEntitiesErrorsData, LegalEntitiesErrorsErrors, LegalEntitiesErrorsResponses, LegalEntitiesTemplateData, LegalEntitiesTemplateErrors, LegalEntitiesTemplateResponses, LegalEntitiesUploadData, LegalEntitiesUploadErrors, LegalEntitiesUploadResponses, ListNotificationsData, ListNotificationsErrors, ListNotificationsResponses, MarkNotificationsReadData, MarkNotificationsReadErrors, MarkNotificationsReadResponses, PreviewDecisionData, PreviewDecisionErrors, PreviewDecisionResponses, ReleaseData, ReleaseErrors, ReleaseResponses, RenewOpportunityData, RenewOpportunityErrors, RenewOpportunityResponses, RequeueDeadLettersData, RequeueDeadLettersErrors, RequeueDeadLettersResponses, RescanAttachmentsData, RescanAttachmentsErrors, RescanAttachmentsResponses, RevertOpportunityData, RevertOpportunityErrors, RevertOpportunityResponses, ReviewCustomerData, ReviewCustomerErrors, ReviewCustomerResponses, SaveOpportunityAsyncData, SaveOpportunityAsyncErrors, SaveOpportunityAsyncResponses, SaveOpportunityData, SaveOpportunityDraftData, SaveOpportunityDraftErrors, SaveOpportunityDraftResponses, SaveOpportunityErrors, SaveOpportunityResponses, SaveQueueViewData, SaveQueueViewErrors, SaveQueueViewResponses, SaveUserLoginDetailsData, SaveUserLoginDetailsErrors, SaveUserLoginDetailsResponses, SaveUserVoiceData, SaveUserVoiceErrors, SaveUserVoiceResponses, SearchData, SearchDocsData, SearchDocsErrors, SearchDocsResponses, SearchDuplicateDealData, SearchDuplicateDealErrors, SearchDuplicateDealResponses, SearchErrors, SearchResponses, SetHolidayData, SetHolidayErrors, SetHolidayResponses, SetLanguageData, SetLanguageErrors, SetLanguageResponses, SetOpportunityDealStatusData, SetOpportunityDealStatusErrors, SetOpportunityDealStatusResponses, SetPersonActiveData, SetPersonActiveErrors, SetPersonActiveResponses, SuggestData, SuggestDocsData, SuggestDocsErrors, SuggestDocsResponses, SuggestErrors, SuggestResponses, UpdateCustomerData, UpdateCustomerErrors, UpdateCustomerResponses, UploadAttachmentData, UploadAttachmentErrors, UploadAttachmentResponses, ValidateCaseAndResellerData, ValidateCaseAndResellerErrors, ValidateCaseAndResellerResponses, ValidateDealCustomersData, ValidateDealCustomersErrors, ValidateDealCustomersResponses, VerifyLetterData, VerifyLetterErrors, VerifyLetterResponses } from './types.gen';
+import type { AddCoOwnersData, AddCoOwnersErrors, AddCoOwnersResponses, AddOpportunityAccountToCaseData, AddOpportunityAccountToCaseErrors, AddOpportunityAccountToCaseResponses, AddProgramRuleData, AddProgramRuleErrors, AddProgramRuleResponses, BusinessVerticalByCustomerVerticalAndCategoryData, BusinessVerticalByCustomerVerticalAndCategoryErrors, BusinessVerticalByCustomerVerticalAndCategoryResponses, ChangeOwnersData, ChangeOwnersErrors, ChangeOwnersResponses, CheckOpportunityData, CheckOpportunityErrors, CheckOpportunityResponses, ClaimData, ClaimErrors, ClaimResponses, CopyHolidaysData, CopyHolidaysErrors, CopyHolidaysResponses, CopyOpportunityData, CopyOpportunityErrors, CopyOpportunityResponses, CreateCustomerData, CreateCustomerErrors, CreateCustomerResponses, DecideData, DecideErrors, DecideExtensionData, DecideExtensionErrors, DecideExtensionResponses, DecideResponses, DeleteAttachmentsData, DeleteAttachmentsErrors, DeleteAttachmentsResponses, DeleteListViewData, DeleteListViewErrors, DeleteListViewResponses, DeleteQueueViewData, DeleteQueueViewErrors, DeleteQueueViewResponses, EndorseData, EndorseErrors, EndorseResponses, EndOwnSessionsData, EndOwnSessionsErrors, EndOwnSessionsResponses, EndSessionsData, EndSessionsErrors, EndSessionsResponses, ExportData, ExportErrors, ExportEventsData, ExportEventsErrors, ExportEventsResponses, ExportResponses, ExtendOpportunityDealData, ExtendOpportunityDealErrors, ExtendOpportunityDealResponses, GetActionsData, GetActionsErrors, GetActionsResponses, GetAddsAccountsByDmpAccountIdsData, GetAddsAccountsByDmpAccountIdsErrors, GetAddsAccountsByDmpAccountIdsResponses, GetAdminEventsData, GetAdminEventsErrors, GetAdminEventsResponses, GetAllActiveDistributorsData, GetAllActiveDistributorsErrors, GetAllActiveDistributorsResponses, GetAllActiveResellersByProductAndCountriesData, GetAllActiveResellersByProductAndCountriesErrors, GetAllActiveResellersByProductAndCountriesResponses, GetAllActiveResellersData, GetAllActiveResellersErrors, GetAllActiveResellersResponses, GetAllCountriesData, GetAllCountriesErrors, GetAllCountriesResponses, GetAllDealTypesData, GetAllDealTypesErrors, GetAllDealTypesResponses, GetAllProductTypeData, GetAllProductTypeErrors, GetAllProductTypeResponses, GetAllSpecialPricingProductsData, GetAllSpecialPricingProductsErrors, GetAllSpecialPricingProductsResponses, GetAllVerticalsData, GetAllVerticalsErrors, GetAllVerticalsResponses, GetAttachmentContentData, GetAttachmentContentErrors, GetAttachmentContentResponses, GetBidGridDashboardDataData, GetBidGridDashboardDataErrors, GetBidGridDashboardDataResponses, GetBlobBufferByNameData, GetBlobBufferByNameErrors, GetBlobBufferByNameResponses, GetCaseDecisionLetterData, GetCaseDecisionLetterErrors, GetCaseDecisionLetterResponses, GetColleaguesData, GetColleaguesErrors, GetColleaguesResponses, GetContactFromGraphByEmailData, GetContactFromGraphByEmailErrors, GetContactFromGraphByEmailResponses, GetContactRoleOptionsData, GetContactRoleOptionsErrors, GetContactRoleOptionsResponses, GetCpStrategicLettersByOpportunityDealIdData, GetCpStrategicLettersByOpportunityDealIdErrors, GetCpStrategicLettersByOpportunityDealIdResponses, GetCustomerData, GetCustomerErrors, GetCustomerIndustryVerticalDetailsData, GetCustomerIndustryVerticalDetailsErrors, GetCustomerIndustryVerticalDetailsResponses, GetCustomerResponses, GetCustomerReviewsData, GetCustomerReviewsErrors, GetCustomerReviewsResponses, GetDashboardDataData, GetDashboardDataErrors, GetDashboardDataResponses, GetDeadLettersData, GetDeadLettersErrors, GetDeadLettersResponses, GetDealDiagnosisData, GetDealDiagnosisErrors, GetDealDiagnosisResponses, GetDealDurationConfigurationData, GetDealDurationConfigurationErrors, GetDealDurationConfigurationResponses, GetDealExtensionCountData, GetDealExtensionCountErrors, GetDealExtensionCountResponses, GetDealQuantityThresholdsData, GetDealQuantityThresholdsErrors, GetDealQuantityThresholdsResponses, GetHealthData, GetHealthErrors, GetHealthResponses, GetHolidaysData, GetHolidaysErrors, GetHolidaysResponses, GetHolidaysToCopyData, GetHolidaysToCopyErrors, GetHolidaysToCopyResponses, GetImportFileData, GetImportFileErrors, GetImportFileResponses, GetImportKindsData, GetImportKindsErrors, GetImportKindsResponses, GetImportProgressData, GetImportProgressErrors, GetImportProgressResponses, GetIndexesData, GetIndexesErrors, GetIndexesResponses, GetLetterPreviewData, GetLetterPreviewErrors, GetLetterPreviewResponses, GetListViewsData, GetListViewsErrors, GetListViewsResponses, GetMailsData, GetMailsErrors, GetMailsResponses, GetMetaActionMatrixData, GetMetaActionMatrixErrors, GetMetaActionMatrixResponses, GetMetaFieldRulesData, GetMetaFieldRulesErrors, GetMetaFieldRulesResponses, GetMetaHelpData, GetMetaHelpErrors, GetMetaHelpResponses, GetMetaLimitsData, GetMetaLimitsErrors, GetMetaLimitsResponses, GetMetaListDefaultsData, GetMetaListDefaultsErrors, GetMetaListDefaultsResponses, GetMetaPageModesData, GetMetaPageModesErrors, GetMetaPageModesResponses, GetMetaRulesData, GetMetaRulesErrors, GetMetaRulesResponses, GetMetaTextsData, GetMetaTextsErrors, GetMetaTextsResponses, GetOpportunityData, GetOpportunityDealDiscountPeriodAndSkuMsrpData, GetOpportunityDealDiscountPeriodAndSkuMsrpErrors, GetOpportunityDealDiscountPeriodAndSkuMsrpResponses, GetOpportunityErrors, GetOpportunityResponses, GetOwnedCasesData, GetOwnedCasesErrors, GetOwnedCasesResponses, GetOwnSessionsData, GetOwnSessionsErrors, GetOwnSessionsResponses, GetPeopleData, GetPeopleErrors, GetPeopleResponses, GetPersonsColleaguesData, GetPersonsColleaguesErrors, GetPersonsColleaguesResponses, GetPricingProgramDashboardDataData, GetPricingProgramDashboardDataErrors, GetPricingProgramDashboardDataResponses, GetProgramRuleKindsData, GetProgramRuleKindsErrors, GetProgramRuleKindsResponses, GetProgramRulesData, GetProgramRulesErrors, GetProgramRulesResponses, GetQuarantineData, GetQuarantineErrors, GetQuarantineResponses, GetQueueCountsData, GetQueueCountsErrors, GetQueueCountsResponses, GetQueueData, GetQueueErrors, GetQueueResponses, GetQueueValuesData, GetQueueValuesErrors, GetQueueValuesResponses, GetQueueViewsData, GetQueueViewsErrors, GetQueueViewsResponses, GetRecentChoicesData, GetRecentChoicesErrors, GetRecentChoicesResponses, GetReconciliationsData, GetReconciliationsErrors, GetReconciliationsResponses, GetReviewData, GetReviewErrors, GetReviewResponses, GetRevisionDiffData, GetRevisionDiffErrors, GetRevisionDiffResponses, GetRevisionsData, GetRevisionsErrors, GetRevisionsResponses, GetSessionsData, GetSessionsErrors, GetSessionsResponses, GetSignInsData, GetSignInsErrors, GetSignInsResponses, GetStandstillsData, GetStandstillsErrors, GetStandstillsResponses, GetTimelineData, GetTimelineErrors, GetTimelineResponses, GetUserDetailsByOrgData, GetUserDetailsByOrgErrors, GetUserDetailsByOrgResponses, GetUserDetailsData, GetUserDetailsErrors, GetUserDetailsResponses, ImportData, ImportErrors, ImportLinesData, ImportLinesErrors, ImportLinesResponses, ImportResponses, LegalEntitiesErrorsData, LegalEntitiesErrorsErrors, LegalEntitiesErrorsResponses, LegalEntitiesTemplateData, LegalEntitiesTemplateErrors, LegalEntitiesTemplateResponses, LegalEntitiesUploadData, LegalEntitiesUploadErrors, LegalEntitiesUploadResponses, ListNotificationsData, ListNotificationsErrors, ListNotificationsResponses, MarkNotificationsReadData, MarkNotificationsReadErrors, MarkNotificationsReadResponses, PreviewDecisionData, PreviewDecisionErrors, PreviewDecisionResponses, PreviewHolidaysData, PreviewHolidaysErrors, PreviewHolidaysResponses, PreviewProgramRuleData, PreviewProgramRuleErrors, PreviewProgramRuleResponses, RebuildIndexData, RebuildIndexErrors, RebuildIndexResponses, RefusedRowsData, RefusedRowsErrors, RefusedRowsResponses, ReleaseAttachmentsData, ReleaseAttachmentsErrors, ReleaseAttachmentsResponses, ReleaseData, ReleaseErrors, ReleaseResponses, RenewOpportunityData, RenewOpportunityErrors, RenewOpportunityResponses, RequeueDeadLettersData, RequeueDeadLettersErrors, RequeueDeadLettersResponses, RescanAttachmentsData, RescanAttachmentsErrors, RescanAttachmentsResponses, RestartWorkflowData, RestartWorkflowErrors, RestartWorkflowResponses, RetryStandstillsData, RetryStandstillsErrors, RetryStandstillsResponses, RevertOpportunityData, RevertOpportunityErrors, RevertOpportunityResponses, ReviewCustomerData, ReviewCustomerErrors, ReviewCustomerResponses, RunReconcilerData, RunReconcilerErrors, RunReconcilerResponses, SaveListViewData, SaveListViewErrors, SaveListViewResponses, SaveOpportunityAsyncData, SaveOpportunityAsyncErrors, SaveOpportunityAsyncResponses, SaveOpportunityData, SaveOpportunityDraftData, SaveOpportunityDraftErrors, SaveOpportunityDraftResponses, SaveOpportunityErrors, SaveOpportunityResponses, SaveQueueViewData, SaveQueueViewErrors, SaveQueueViewResponses, SaveUserLoginDetailsData, SaveUserLoginDetailsErrors, SaveUserLoginDetailsResponses, SaveUserVoiceData, SaveUserVoiceErrors, SaveUserVoiceResponses, SearchData, SearchDocsData, SearchDocsErrors, SearchDocsResponses, SearchDuplicateDealData, SearchDuplicateDealErrors, SearchDuplicateDealResponses, SearchErrors, SearchResponses, SetHolidayData, SetHolidayErrors, SetHolidayResponses, SetLanguageData, SetLanguageErrors, SetLanguageResponses, SetOpportunityDealStatusData, SetOpportunityDealStatusErrors, SetOpportunityDealStatusResponses, SetPersonActiveData, SetPersonActiveErrors, SetPersonActiveResponses, SkipEffectsData, SkipEffectsErrors, SkipEffectsResponses, SuggestData, SuggestDocsData, SuggestDocsErrors, SuggestDocsResponses, SuggestErrors, SuggestResponses, UpdateCustomerData, UpdateCustomerErrors, UpdateCustomerResponses, UploadAttachmentData, UploadAttachmentErrors, UploadAttachmentResponses, ValidateCaseAndResellerData, ValidateCaseAndResellerErrors, ValidateCaseAndResellerResponses, ValidateDealCustomersData, ValidateDealCustomersErrors, ValidateDealCustomersResponses, VerifyLetterData, VerifyLetterErrors, VerifyLetterResponses, WithdrawProgramRuleData, WithdrawProgramRuleErrors, WithdrawProgramRuleResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -55,11 +55,37 @@ export const getAddsAccountsByDmpAccountIds = <ThrowOnError extends boolean = fa
 });
 
 /**
+ * Name colleagues of a disabled person co-owners of the person's drafts and deals
+ */
+export const addCoOwners = <ThrowOnError extends boolean = false>(options: Options<AddCoOwnersData, ThrowOnError>): RequestResult<AddCoOwnersResponses, AddCoOwnersErrors, ThrowOnError> => (options.client ?? client).post<AddCoOwnersResponses, AddCoOwnersErrors, ThrowOnError>({
+    responseType: 'json',
+    url: '/api/Admin/AddCoOwners',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Add a version of a rule from a day on; deals that were submitted keep theirs
  */
 export const addProgramRule = <ThrowOnError extends boolean = false>(options: Options<AddProgramRuleData, ThrowOnError>): RequestResult<AddProgramRuleResponses, AddProgramRuleErrors, ThrowOnError> => (options.client ?? client).post<AddProgramRuleResponses, AddProgramRuleErrors, ThrowOnError>({
     responseType: 'json',
     url: '/api/Admin/AddProgramRule',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Add chosen holidays of the year before to a year
+ */
+export const copyHolidays = <ThrowOnError extends boolean = false>(options: Options<CopyHolidaysData, ThrowOnError>): RequestResult<CopyHolidaysResponses, CopyHolidaysErrors, ThrowOnError> => (options.client ?? client).post<CopyHolidaysResponses, CopyHolidaysErrors, ThrowOnError>({
+    responseType: 'json',
+    url: '/api/Admin/CopyHolidays',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -81,6 +107,15 @@ export const endSessions = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
+ * The same as a workbook, as far as a grid goes; the record notes who took it
+ */
+export const exportEvents = <ThrowOnError extends boolean = false>(options?: Options<ExportEventsData, ThrowOnError>): RequestResult<ExportEventsResponses, ExportEventsErrors, ThrowOnError> => (options?.client ?? client).post<ExportEventsResponses, ExportEventsErrors, ThrowOnError>({
+    responseType: 'blob',
+    url: '/api/Admin/ExportEvents',
+    ...options
+});
+
+/**
  * What was given up after a change, such as a mail that its recipient's server refuses, the newest first
  */
 export const getDeadLetters = <ThrowOnError extends boolean = false>(options?: Options<GetDeadLettersData, ThrowOnError>): RequestResult<GetDeadLettersResponses, GetDeadLettersErrors, ThrowOnError> => (options?.client ?? client).get<GetDeadLettersResponses, GetDeadLettersErrors, ThrowOnError>({
@@ -90,7 +125,7 @@ export const getDeadLetters = <ThrowOnError extends boolean = false>(options?: O
 });
 
 /**
- * What administrators did, newest first
+ * What administrators did, by person, action, text and time, newest first; of a deal or a case with the deals' own records
  */
 export const getAdminEvents = <ThrowOnError extends boolean = false>(options?: Options<GetAdminEventsData, ThrowOnError>): RequestResult<GetAdminEventsResponses, GetAdminEventsErrors, ThrowOnError> => (options?.client ?? client).get<GetAdminEventsResponses, GetAdminEventsErrors, ThrowOnError>({
     responseType: 'json',
@@ -108,11 +143,74 @@ export const getHolidays = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
+ * The holidays of a year as the years before propose them
+ */
+export const getHolidaysToCopy = <ThrowOnError extends boolean = false>(options: Options<GetHolidaysToCopyData, ThrowOnError>): RequestResult<GetHolidaysToCopyResponses, GetHolidaysToCopyErrors, ThrowOnError> => (options.client ?? client).get<GetHolidaysToCopyResponses, GetHolidaysToCopyErrors, ThrowOnError>({
+    responseType: 'json',
+    url: '/api/Admin/GetHolidaysToCopy',
+    ...options
+});
+
+/**
+ * The file of an import as it was brought
+ */
+export const getImportFile = <ThrowOnError extends boolean = false>(options: Options<GetImportFileData, ThrowOnError>): RequestResult<GetImportFileResponses, GetImportFileErrors, ThrowOnError> => (options.client ?? client).get<GetImportFileResponses, GetImportFileErrors, ThrowOnError>({
+    responseType: 'blob',
+    url: '/api/Admin/GetImportFile/{id}',
+    ...options
+});
+
+/**
+ * What can be imported, and the columns of the files
+ */
+export const getImportKinds = <ThrowOnError extends boolean = false>(options?: Options<GetImportKindsData, ThrowOnError>): RequestResult<GetImportKindsResponses, GetImportKindsErrors, ThrowOnError> => (options?.client ?? client).get<GetImportKindsResponses, GetImportKindsErrors, ThrowOnError>({
+    responseType: 'json',
+    url: '/api/Admin/GetImportKinds',
+    ...options
+});
+
+/**
+ * How far an import has come that is under way
+ */
+export const getImportProgress = <ThrowOnError extends boolean = false>(options: Options<GetImportProgressData, ThrowOnError>): RequestResult<GetImportProgressResponses, GetImportProgressErrors, ThrowOnError> => (options.client ?? client).get<GetImportProgressResponses, GetImportProgressErrors, ThrowOnError>({
+    responseType: 'json',
+    url: '/api/Admin/GetImportProgress',
+    ...options
+});
+
+/**
+ * The drafts and deals of a person that are not over, by their cases
+ */
+export const getOwnedCases = <ThrowOnError extends boolean = false>(options: Options<GetOwnedCasesData, ThrowOnError>): RequestResult<GetOwnedCasesResponses, GetOwnedCasesErrors, ThrowOnError> => (options.client ?? client).get<GetOwnedCasesResponses, GetOwnedCasesErrors, ThrowOnError>({
+    responseType: 'json',
+    url: '/api/Admin/GetOwnedCases',
+    ...options
+});
+
+/**
  * Who may sign in, with organisation, roles, open sessions and last sign-in, by address
  */
 export const getPeople = <ThrowOnError extends boolean = false>(options?: Options<GetPeopleData, ThrowOnError>): RequestResult<GetPeopleResponses, GetPeopleErrors, ThrowOnError> => (options?.client ?? client).get<GetPeopleResponses, GetPeopleErrors, ThrowOnError>({
     responseType: 'json',
     url: '/api/Admin/GetPeople',
+    ...options
+});
+
+/**
+ * Colleagues of a person who may own the person's cases
+ */
+export const getPersonsColleagues = <ThrowOnError extends boolean = false>(options: Options<GetPersonsColleaguesData, ThrowOnError>): RequestResult<GetPersonsColleaguesResponses, GetPersonsColleaguesErrors, ThrowOnError> => (options.client ?? client).get<GetPersonsColleaguesResponses, GetPersonsColleaguesErrors, ThrowOnError>({
+    responseType: 'json',
+    url: '/api/Admin/GetPersonsColleagues',
+    ...options
+});
+
+/**
+ * The kinds of program rules, and what the scope of each must and may have
+ */
+export const getProgramRuleKinds = <ThrowOnError extends boolean = false>(options?: Options<GetProgramRuleKindsData, ThrowOnError>): RequestResult<GetProgramRuleKindsResponses, GetProgramRuleKindsErrors, ThrowOnError> => (options?.client ?? client).get<GetProgramRuleKindsResponses, GetProgramRuleKindsErrors, ThrowOnError>({
+    responseType: 'json',
+    url: '/api/Admin/GetProgramRuleKinds',
     ...options
 });
 
@@ -167,6 +265,46 @@ export const import_ = <ThrowOnError extends boolean = false>(options: Options<I
 });
 
 /**
+ * Which due dates of open reviews a change of holidays moves
+ */
+export const previewHolidays = <ThrowOnError extends boolean = false>(options: Options<PreviewHolidaysData, ThrowOnError>): RequestResult<PreviewHolidaysResponses, PreviewHolidaysErrors, ThrowOnError> => (options.client ?? client).post<PreviewHolidaysResponses, PreviewHolidaysErrors, ThrowOnError>({
+    responseType: 'json',
+    url: '/api/Admin/PreviewHolidays',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * What a version of a rule would replace and whom it would touch
+ */
+export const previewProgramRule = <ThrowOnError extends boolean = false>(options: Options<PreviewProgramRuleData, ThrowOnError>): RequestResult<PreviewProgramRuleResponses, PreviewProgramRuleErrors, ThrowOnError> => (options.client ?? client).post<PreviewProgramRuleResponses, PreviewProgramRuleErrors, ThrowOnError>({
+    responseType: 'json',
+    url: '/api/Admin/PreviewProgramRule',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * A file of reference data as a workbook to mend: the refused rows first, each with what is wrong
+ */
+export const refusedRows = <ThrowOnError extends boolean = false>(options: Options<RefusedRowsData, ThrowOnError>): RequestResult<RefusedRowsResponses, RefusedRowsErrors, ThrowOnError> => (options.client ?? client).post<RefusedRowsResponses, RefusedRowsErrors, ThrowOnError>({
+    ...formDataBodySerializer,
+    responseType: 'blob',
+    url: '/api/Admin/RefusedRows/{kind}',
+    ...options,
+    headers: {
+        'Content-Type': null,
+        ...options.headers
+    }
+});
+
+/**
  * Let what was given up be tried again
  */
 export const requeueDeadLetters = <ThrowOnError extends boolean = false>(options: Options<RequeueDeadLettersData, ThrowOnError>): RequestResult<RequeueDeadLettersResponses, RequeueDeadLettersErrors, ThrowOnError> => (options.client ?? client).post<RequeueDeadLettersResponses, RequeueDeadLettersErrors, ThrowOnError>({
@@ -180,7 +318,7 @@ export const requeueDeadLetters = <ThrowOnError extends boolean = false>(options
 });
 
 /**
- * Let attachments that were set aside be scanned again
+ * Let attachments that were set aside or called infected be scanned again
  */
 export const rescanAttachments = <ThrowOnError extends boolean = false>(options: Options<RescanAttachmentsData, ThrowOnError>): RequestResult<RescanAttachmentsResponses, RescanAttachmentsErrors, ThrowOnError> => (options.client ?? client).post<RescanAttachmentsResponses, RescanAttachmentsErrors, ThrowOnError>({
     responseType: 'json',
@@ -193,7 +331,7 @@ export const rescanAttachments = <ThrowOnError extends boolean = false>(options:
 });
 
 /**
- * Add a public holiday or take it off; business days counted from now on know it
+ * Add a public holiday or take it off; running reviews move, and business days counted from now on know it
  */
 export const setHoliday = <ThrowOnError extends boolean = false>(options: Options<SetHolidayData, ThrowOnError>): RequestResult<SetHolidayResponses, SetHolidayErrors, ThrowOnError> => (options.client ?? client).post<SetHolidayResponses, SetHolidayErrors, ThrowOnError>({
     responseType: 'json',
@@ -211,6 +349,19 @@ export const setHoliday = <ThrowOnError extends boolean = false>(options: Option
 export const setPersonActive = <ThrowOnError extends boolean = false>(options: Options<SetPersonActiveData, ThrowOnError>): RequestResult<SetPersonActiveResponses, SetPersonActiveErrors, ThrowOnError> => (options.client ?? client).post<SetPersonActiveResponses, SetPersonActiveErrors, ThrowOnError>({
     responseType: 'json',
     url: '/api/Admin/SetPersonActive',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Take back a version of a rule that holds nowhere yet
+ */
+export const withdrawProgramRule = <ThrowOnError extends boolean = false>(options: Options<WithdrawProgramRuleData, ThrowOnError>): RequestResult<WithdrawProgramRuleResponses, WithdrawProgramRuleErrors, ThrowOnError> => (options.client ?? client).post<WithdrawProgramRuleResponses, WithdrawProgramRuleErrors, ThrowOnError>({
+    responseType: 'json',
+    url: '/api/Admin/WithdrawProgramRule',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -586,15 +737,6 @@ export const getMetaActionMatrix = <ThrowOnError extends boolean = false>(option
 });
 
 /**
- * The rules' capabilities, with ETag
- */
-export const getMetaCapabilities = <ThrowOnError extends boolean = false>(options?: Options<GetMetaCapabilitiesData, ThrowOnError>): RequestResult<GetMetaCapabilitiesResponses, GetMetaCapabilitiesErrors, ThrowOnError> => (options?.client ?? client).get<GetMetaCapabilitiesResponses, GetMetaCapabilitiesErrors, ThrowOnError>({
-    responseType: 'json',
-    url: '/api/Meta/Capabilities',
-    ...options
-});
-
-/**
  * The rules' fieldrules, with ETag
  */
 export const getMetaFieldRules = <ThrowOnError extends boolean = false>(options?: Options<GetMetaFieldRulesData, ThrowOnError>): RequestResult<GetMetaFieldRulesResponses, GetMetaFieldRulesErrors, ThrowOnError> => (options?.client ?? client).get<GetMetaFieldRulesResponses, GetMetaFieldRulesErrors, ThrowOnError>({
@@ -684,6 +826,142 @@ export const markNotificationsRead = <ThrowOnError extends boolean = false>(opti
 });
 
 /**
+ * Delete attachments that nobody can read
+ */
+export const deleteAttachments = <ThrowOnError extends boolean = false>(options: Options<DeleteAttachmentsData, ThrowOnError>): RequestResult<DeleteAttachmentsResponses, DeleteAttachmentsErrors, ThrowOnError> => (options.client ?? client).post<DeleteAttachmentsResponses, DeleteAttachmentsErrors, ThrowOnError>({
+    responseType: 'json',
+    url: '/api/Operations/DeleteAttachments',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Why a deal is where it is: deadlines, ticket, last commands, effects that wait, repairs, its workflow
+ */
+export const getDealDiagnosis = <ThrowOnError extends boolean = false>(options: Options<GetDealDiagnosisData, ThrowOnError>): RequestResult<GetDealDiagnosisResponses, GetDealDiagnosisErrors, ThrowOnError> => (options.client ?? client).get<GetDealDiagnosisResponses, GetDealDiagnosisErrors, ThrowOnError>({
+    responseType: 'json',
+    url: '/api/Operations/GetDealDiagnosis/{opportunityDealId}',
+    ...options
+});
+
+/**
+ * How the system is: dependencies, what waits, workers, connections, what happened by the hour
+ */
+export const getHealth = <ThrowOnError extends boolean = false>(options?: Options<GetHealthData, ThrowOnError>): RequestResult<GetHealthResponses, GetHealthErrors, ThrowOnError> => (options?.client ?? client).get<GetHealthResponses, GetHealthErrors, ThrowOnError>({
+    responseType: 'json',
+    url: '/api/Operations/GetHealth',
+    ...options
+});
+
+/**
+ * The search indexes: when each was built, how far a build is, what became of the last one
+ */
+export const getIndexes = <ThrowOnError extends boolean = false>(options?: Options<GetIndexesData, ThrowOnError>): RequestResult<GetIndexesResponses, GetIndexesErrors, ThrowOnError> => (options?.client ?? client).get<GetIndexesResponses, GetIndexesErrors, ThrowOnError>({
+    responseType: 'json',
+    url: '/api/Operations/GetIndexes',
+    ...options
+});
+
+/**
+ * What operators had the reconciler look for or mend, the newest first
+ */
+export const getReconciliations = <ThrowOnError extends boolean = false>(options?: Options<GetReconciliationsData, ThrowOnError>): RequestResult<GetReconciliationsResponses, GetReconciliationsErrors, ThrowOnError> => (options?.client ?? client).get<GetReconciliationsResponses, GetReconciliationsErrors, ThrowOnError>({
+    responseType: 'json',
+    url: '/api/Operations/GetReconciliations',
+    ...options
+});
+
+/**
+ * What should be done by now and is not, the longest first
+ */
+export const getStandstills = <ThrowOnError extends boolean = false>(options?: Options<GetStandstillsData, ThrowOnError>): RequestResult<GetStandstillsResponses, GetStandstillsErrors, ThrowOnError> => (options?.client ?? client).get<GetStandstillsResponses, GetStandstillsErrors, ThrowOnError>({
+    responseType: 'json',
+    url: '/api/Operations/GetStandstills',
+    ...options
+});
+
+/**
+ * Build a search index anew while searches go on
+ */
+export const rebuildIndex = <ThrowOnError extends boolean = false>(options: Options<RebuildIndexData, ThrowOnError>): RequestResult<RebuildIndexResponses, RebuildIndexErrors, ThrowOnError> => (options.client ?? client).post<RebuildIndexResponses, RebuildIndexErrors, ThrowOnError>({
+    responseType: 'json',
+    url: '/api/Operations/RebuildIndex',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Let people read attachments that the scanner has not finished
+ */
+export const releaseAttachments = <ThrowOnError extends boolean = false>(options: Options<ReleaseAttachmentsData, ThrowOnError>): RequestResult<ReleaseAttachmentsResponses, ReleaseAttachmentsErrors, ThrowOnError> => (options.client ?? client).post<ReleaseAttachmentsResponses, ReleaseAttachmentsErrors, ThrowOnError>({
+    responseType: 'json',
+    url: '/api/Operations/ReleaseAttachments',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Start the workflow of a deal that has none that runs
+ */
+export const restartWorkflow = <ThrowOnError extends boolean = false>(options: Options<RestartWorkflowData, ThrowOnError>): RequestResult<RestartWorkflowResponses, RestartWorkflowErrors, ThrowOnError> => (options.client ?? client).post<RestartWorkflowResponses, RestartWorkflowErrors, ThrowOnError>({
+    responseType: 'json',
+    url: '/api/Operations/RestartWorkflow',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Let what stands still be tried at once
+ */
+export const retryStandstills = <ThrowOnError extends boolean = false>(options: Options<RetryStandstillsData, ThrowOnError>): RequestResult<RetryStandstillsResponses, RetryStandstillsErrors, ThrowOnError> => (options.client ?? client).post<RetryStandstillsResponses, RetryStandstillsErrors, ThrowOnError>({
+    responseType: 'json',
+    url: '/api/Operations/RetryStandstills',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Have the reconciler look at every open deal, or mend what a look of the last hour has shown
+ */
+export const runReconciler = <ThrowOnError extends boolean = false>(options: Options<RunReconcilerData, ThrowOnError>): RequestResult<RunReconcilerResponses, RunReconcilerErrors, ThrowOnError> => (options.client ?? client).post<RunReconcilerResponses, RunReconcilerErrors, ThrowOnError>({
+    responseType: 'json',
+    url: '/api/Operations/RunReconciler',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Give up mails or entries of the search index that wait
+ */
+export const skipEffects = <ThrowOnError extends boolean = false>(options: Options<SkipEffectsData, ThrowOnError>): RequestResult<SkipEffectsResponses, SkipEffectsErrors, ThrowOnError> => (options.client ?? client).post<SkipEffectsResponses, SkipEffectsErrors, ThrowOnError>({
+    responseType: 'json',
+    url: '/api/Operations/SkipEffects',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Name the co-owners of a Deal Registration or Special Pricing case, or hand it over to a colleague
  */
 export const changeOwners = <ThrowOnError extends boolean = false>(options: Options<ChangeOwnersData, ThrowOnError>): RequestResult<ChangeOwnersResponses, ChangeOwnersErrors, ThrowOnError> => (options.client ?? client).post<ChangeOwnersResponses, ChangeOwnersErrors, ThrowOnError>({
@@ -733,6 +1011,15 @@ export const getOpportunity = <ThrowOnError extends boolean = false>(options: Op
         } },
     responseType: 'json',
     url: '/api/Opportunity/GetOpportunity/{id}',
+    ...options
+});
+
+/**
+ * What the caller chose in their latest case, and the partners whom their last ones name
+ */
+export const getRecentChoices = <ThrowOnError extends boolean = false>(options?: Options<GetRecentChoicesData, ThrowOnError>): RequestResult<GetRecentChoicesResponses, GetRecentChoicesErrors, ThrowOnError> => (options?.client ?? client).get<GetRecentChoicesResponses, GetRecentChoicesErrors, ThrowOnError>({
+    responseType: 'json',
+    url: '/api/Opportunity/GetRecentChoices',
     ...options
 });
 
@@ -828,6 +1115,19 @@ export const addOpportunityAccountToCase = <ThrowOnError extends boolean = false
 });
 
 /**
+ * Delete one's own saved view of a list of deals
+ */
+export const deleteListView = <ThrowOnError extends boolean = false>(options: Options<DeleteListViewData, ThrowOnError>): RequestResult<DeleteListViewResponses, DeleteListViewErrors, ThrowOnError> => (options.client ?? client).post<DeleteListViewResponses, DeleteListViewErrors, ThrowOnError>({
+    responseType: 'json',
+    url: '/api/OpportunityDeal/DeleteListView',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Ask for a later expiration date
  */
 export const extendOpportunityDeal = <ThrowOnError extends boolean = false>(options: Options<ExtendOpportunityDealData, ThrowOnError>): RequestResult<ExtendOpportunityDealResponses, ExtendOpportunityDealErrors, ThrowOnError> => (options.client ?? client).post<ExtendOpportunityDealResponses, ExtendOpportunityDealErrors, ThrowOnError>({
@@ -890,6 +1190,24 @@ export const getDealQuantityThresholds = <ThrowOnError extends boolean = false>(
 });
 
 /**
+ * The caller's saved views of a list of deals, and those that their colleagues share
+ */
+export const getListViews = <ThrowOnError extends boolean = false>(options: Options<GetListViewsData, ThrowOnError>): RequestResult<GetListViewsResponses, GetListViewsErrors, ThrowOnError> => (options.client ?? client).get<GetListViewsResponses, GetListViewsErrors, ThrowOnError>({
+    responseType: 'json',
+    url: '/api/OpportunityDeal/GetListViews',
+    ...options
+});
+
+/**
+ * Whom mails told of the deal, newest first; partners those to their own organisation
+ */
+export const getMails = <ThrowOnError extends boolean = false>(options: Options<GetMailsData, ThrowOnError>): RequestResult<GetMailsResponses, GetMailsErrors, ThrowOnError> => (options.client ?? client).get<GetMailsResponses, GetMailsErrors, ThrowOnError>({
+    responseType: 'json',
+    url: '/api/OpportunityDeal/GetMails/{opportunityDealId}',
+    ...options
+});
+
+/**
  * The deals that the caller may see
  */
 export const getPricingProgramDashboardData = <ThrowOnError extends boolean = false>(options: Options<GetPricingProgramDashboardDataData, ThrowOnError>): RequestResult<GetPricingProgramDashboardDataResponses, GetPricingProgramDashboardDataErrors, ThrowOnError> => (options.client ?? client).post<GetPricingProgramDashboardDataResponses, GetPricingProgramDashboardDataErrors, ThrowOnError>({
@@ -927,6 +1245,19 @@ export const getTimeline = <ThrowOnError extends boolean = false>(options: Optio
     responseType: 'json',
     url: '/api/OpportunityDeal/GetTimeline/{opportunityDealId}',
     ...options
+});
+
+/**
+ * Save a view of a list of deals under a name; at most 20 a person and list
+ */
+export const saveListView = <ThrowOnError extends boolean = false>(options: Options<SaveListViewData, ThrowOnError>): RequestResult<SaveListViewResponses, SaveListViewErrors, ThrowOnError> => (options.client ?? client).post<SaveListViewResponses, SaveListViewErrors, ThrowOnError>({
+    responseType: 'json',
+    url: '/api/OpportunityDeal/SaveListView',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**
@@ -1075,11 +1406,35 @@ export const importLines = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
+ * End sessions of one's own, but the one that asks
+ *
+ * Answers 403 `session.signInAgain` when the session that asks was begun more than 15 minutes ago.
+ */
+export const endOwnSessions = <ThrowOnError extends boolean = false>(options: Options<EndOwnSessionsData, ThrowOnError>): RequestResult<EndOwnSessionsResponses, EndOwnSessionsErrors, ThrowOnError> => (options.client ?? client).post<EndOwnSessionsResponses, EndOwnSessionsErrors, ThrowOnError>({
+    responseType: 'json',
+    url: '/api/User/EndSessions',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Colleagues of the session's own organisation who may own a case, the first 20
  */
 export const getColleagues = <ThrowOnError extends boolean = false>(options?: Options<GetColleaguesData, ThrowOnError>): RequestResult<GetColleaguesResponses, GetColleaguesErrors, ThrowOnError> => (options?.client ?? client).get<GetColleaguesResponses, GetColleaguesErrors, ThrowOnError>({
     responseType: 'json',
     url: '/api/User/GetColleagues',
+    ...options
+});
+
+/**
+ * Where the caller is signed in, the newest session first
+ */
+export const getOwnSessions = <ThrowOnError extends boolean = false>(options?: Options<GetOwnSessionsData, ThrowOnError>): RequestResult<GetOwnSessionsResponses, GetOwnSessionsErrors, ThrowOnError> => (options?.client ?? client).get<GetOwnSessionsResponses, GetOwnSessionsErrors, ThrowOnError>({
+    responseType: 'json',
+    url: '/api/User/GetSessions',
     ...options
 });
 

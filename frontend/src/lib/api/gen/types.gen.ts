@@ -70,6 +70,30 @@ export type AccountRef = {
     [key: string]: unknown;
 };
 
+export type ActOnFiles = {
+    ids: Array<string>;
+    /**
+     * For the administrators' record
+     */
+    reason: string;
+};
+
+export type ActOnStandstills = {
+    /**
+     * For the administrators' record
+     */
+    reason: string;
+    what: Array<StandstillRef>;
+};
+
+export type ActedOnFiles = {
+    ids: Array<string>;
+};
+
+export type ActedOnStandstills = {
+    ids: Array<string>;
+};
+
 export type Action = {
     action: 'View' | 'Edit' | 'Revert' | 'Delete' | 'Expire' | 'Extend' | 'Renew' | 'Copy' | 'Letters' | 'DecisionLetter';
     allowed: boolean;
@@ -93,10 +117,37 @@ export type ActionRule = {
     users?: Array<string>;
 };
 
+export type AddCoOwners = {
+    /**
+     * E-mail addresses, beside the owners that a case has
+     */
+    coOwners: Array<string>;
+    opportunityNumbers: Array<string>;
+    /**
+     * For the administrators' record
+     */
+    reason: string;
+    userId: string;
+};
+
+export type AddedCoOwners = {
+    opportunityNumbers: Array<string>;
+    refused: Array<RefusedCase>;
+};
+
 export type AdminEvent = {
     action: string;
     actor: string;
     at: string;
+    /**
+     * Of the deal whose own record it stands in; without one it stands in that of the administrators
+     */
+    dealNumber?: string;
+    /**
+     * An import whose file GetImportFile answers
+     */
+    hasFile: boolean;
+    id: number;
     /**
      * The row as it was written
      */
@@ -413,6 +464,29 @@ export type ContactRole = {
     value: number;
 };
 
+export type CopiedHolidays = {
+    added: Array<Holiday>;
+};
+
+export type CopyHolidays = {
+    /**
+     * ISO 3166-1 alpha-2
+     */
+    countryCode: string;
+    /**
+     * Which of the days that GetHolidaysToCopy proposes
+     */
+    dates: Array<string>;
+    /**
+     * For the administrators' record
+     */
+    reason: string;
+    /**
+     * The year that gets them
+     */
+    year: number;
+};
+
 export type Country = {
     applicablePriceListGeo: string;
     countryId: string;
@@ -545,6 +619,7 @@ export type DeadLetter = {
      * RFC 3339
      */
     createdAt: string;
+    customerName: string;
     dealNumber: string;
     event: string;
     /**
@@ -568,6 +643,10 @@ export type DeadLetter = {
      * delivery (a mail to one recipient), mail (an event whose mails could not be written), index, customer, rebuild or signal
      */
     topic: string;
+    /**
+     * Of the deal's workflow in the Temporal Web UI; empty when there is none
+     */
+    workflowUrl: string;
 };
 
 export type DeadLetterList = {
@@ -623,6 +702,10 @@ export type Deal = {
      * The comments' key where they begin with a reason
      */
     closureDecisionText?: Said;
+    /**
+     * The deal that this one was copied from, where the caller may see it
+     */
+    copiedFrom?: DealNumbers;
     customerCountry?: string;
     dealAddress?: DealAddress;
     dealContacts?: Array<DealContact>;
@@ -675,9 +758,21 @@ export type Deal = {
      */
     inActiveProducts?: Array<string>;
     /**
+     * Its prices are granted, its channel is still to be named
+     */
+    isChannelDue?: boolean;
+    /**
      * Computed
      */
     isChannelJustificationRequired?: boolean;
+    /**
+     * Never submitted: to edit it is to go on with it
+     */
+    isDraft?: boolean;
+    /**
+     * Its prices are granted and hold
+     */
+    isPriced?: boolean;
     isRenewalEligible?: boolean;
     isRevertEligible?: boolean;
     /**
@@ -876,6 +971,42 @@ export type DealCustomer = {
     [key: string]: unknown;
 };
 
+export type DealDiagnosis = {
+    caseNumber: string;
+    /**
+     * The last 10, the newest first
+     */
+    commands: Array<DiagnosisCommand>;
+    customerName: string;
+    dealNumber: string;
+    /**
+     * That wait or were given up, the oldest first
+     */
+    effects: Array<DiagnosisEffect>;
+    missingLetters: number;
+    /**
+     * Its deadlines, the earliest first
+     */
+    next: Array<Next>;
+    opportunityDealId: string;
+    /**
+     * Absent when nothing is being repaired
+     */
+    repair?: DiagnosisRepair;
+    revision: number;
+    status: string;
+    /**
+     * RFC 3339; empty when it has had no other
+     */
+    statusSince: string;
+    /**
+     * Absent when none is open
+     */
+    ticket?: DiagnosisTicket;
+    version: number;
+    workflow: DiagnosisWorkflow;
+};
+
 export type DealDiscountRow = {
     /**
      * Percent
@@ -928,6 +1059,11 @@ export type DealId = {
     opportunityDealId: string;
 };
 
+export type DealNumbers = {
+    caseNumber: string;
+    dealNumber: string;
+};
+
 export type DealRow = {
     /**
      * View, and Edit where it is allowed
@@ -972,9 +1108,17 @@ export type DealRow = {
      */
     isCaseAssociatedWithTPID: boolean;
     /**
+     * Never submitted: to edit it is to go on with it
+     */
+    isDraft: boolean;
+    /**
      * A line has the booster of a customer who bought nothing in two years
      */
     isNCADBoosterEligible: boolean;
+    /**
+     * YYYY-MM-DD, the last day to go on with a draft, to answer a return or, of an approved deal, to extend or renew it; else absent
+     */
+    lastDay?: string;
     /**
      * Whom the deal sells through
      */
@@ -1076,6 +1220,18 @@ export type DecideExtension = {
     opportunityDealId: string;
 };
 
+export type DecidedLine = {
+    productName: string;
+    /**
+     * Why it is not the proposed one; else empty
+     */
+    reason: string;
+    /**
+     * Percent, with the booster
+     */
+    total: number;
+};
+
 export type DecisionPreview = {
     /**
      * The recommendation goes to another reviewer of the caller's own level
@@ -1106,6 +1262,10 @@ export type DecisionPreview = {
      */
     lines: Array<ReviewLine>;
     /**
+     * The mail that the requester gets of it, in their language; absent when they get none
+     */
+    mail?: MailPreview;
+    /**
      * YYYY-MM-DD, empty for a deal that is not in force yet
      */
     priorExpirationDate: string;
@@ -1127,8 +1287,126 @@ export type DefaultStatuses = {
     statuses: Array<string>;
 };
 
+export type DeleteListView = {
+    id: string;
+    /**
+     * Whose other views are answered
+     */
+    list: 'allcases' | 'cpstrategic' | 'dealregistration' | 'specialpricing';
+};
+
 export type DeleteQueueView = {
     id: string;
+};
+
+export type Dependency = {
+    error: string;
+    /**
+     * How long its last check took
+     */
+    milliseconds: number;
+    /**
+     * postgres, temporal, blob, fonts, search, identity or smtp
+     */
+    name: string;
+    /**
+     * Without it the API serves nothing
+     */
+    needed: boolean;
+    /**
+     * When this API process first saw it so, RFC 3339
+     */
+    since: string;
+    up: boolean;
+};
+
+export type DiagnosisCommand = {
+    /**
+     * RFC 3339
+     */
+    createdAt: string;
+    event: string;
+    /**
+     * RFC 3339; empty while it waits
+     */
+    finishedAt: string;
+    id: string;
+    /**
+     * Why it was refused; empty when it was carried out, or waits
+     */
+    refusal: string;
+};
+
+export type DiagnosisEffect = {
+    /**
+     * RFC 3339
+     */
+    createdAt: string;
+    givenUp: boolean;
+    id: number;
+    lastError: string;
+    /**
+     * RFC 3339; empty when it was given up
+     */
+    nextAt: string;
+    recipient: string;
+    topic: string;
+    tries: number;
+};
+
+export type DiagnosisRepair = {
+    /**
+     * RFC 3339
+     */
+    firstAt: string;
+    /**
+     * RFC 3339
+     */
+    lastAt: string;
+    lastError: string;
+    needsPerson: boolean;
+    /**
+     * RFC 3339
+     */
+    nextAt: string;
+    tries: number;
+};
+
+export type DiagnosisTicket = {
+    claimedBy: string;
+    /**
+     * RFC 3339
+     */
+    dueAt: string;
+    kind: 'submission' | 'edit' | 'channel' | 'extension';
+    level: number;
+    number: number;
+    state: 'open' | 'claimed' | 'hidden' | 'decided';
+};
+
+export type DiagnosisWorkflow = {
+    /**
+     * Its steps that have failed and are tried again
+     */
+    failures: Array<WorkflowFailure>;
+    /**
+     * Events
+     */
+    historyLength: number;
+    id: string;
+    runId: string;
+    /**
+     * RFC 3339
+     */
+    startedAt: string;
+    /**
+     * unknown: Temporal did not say
+     */
+    state: 'running' | 'completed' | 'failed' | 'missing' | 'unknown';
+    /**
+     * Of the Temporal Web UI; empty when it is not configured
+     */
+    url: string;
 };
 
 export type Duplicate = {
@@ -1205,6 +1483,13 @@ export type Duration = {
     defaultDurationInMonths: number;
     maximumDurationInMonths: number;
     regionName: string | null;
+};
+
+export type EndOwnSessions = {
+    /**
+     * The session that asks is left out: sign out ends it
+     */
+    ids: Array<string>;
 };
 
 export type EndSessions = {
@@ -1420,6 +1705,12 @@ export type Fault = {
     text?: Said;
 };
 
+export type FieldChange = {
+    after: string;
+    before: string;
+    column: string;
+};
+
 export type FieldRule = {
     fields: Array<string>;
     mode: string;
@@ -1428,6 +1719,23 @@ export type FieldRule = {
     source: string;
     state: string;
     statuses?: Array<string>;
+};
+
+export type Finding = {
+    /**
+     * Its id when it has no number; empty when it is of no deal
+     */
+    dealNumber: string;
+    detail: string;
+    /**
+     * workflow_missing, workflow_disagrees, command_without_outcome, outcome_unheard, index_stale, mail_unsent, signal_undelivered, orphan_revision, letter_missing or needs_a_person
+     */
+    kind: string;
+};
+
+export type FindingCount = {
+    count: number;
+    kind: string;
 };
 
 export type FoundVertical = {
@@ -1443,9 +1751,37 @@ export type GeoCountry = {
     [key: string]: unknown;
 };
 
-export type Granted = {
-    capability: string;
-    roles: Array<string>;
+export type Health = {
+    /**
+     * RFC 3339
+     */
+    at: string;
+    dependencies: Array<Dependency>;
+    /**
+     * Of the last 7 days; hours in which nothing happened are left out
+     */
+    hours: Array<HourActivity>;
+    /**
+     * Deals that the reconciler has tried to repair in vain for over an hour
+     */
+    needPerson: number;
+    pool: PoolHealth;
+    /**
+     * Of every topic of which something waits or was given up
+     */
+    queues: Array<QueueHealth>;
+    /**
+     * Files that the scanner could not finish
+     */
+    setAside: number;
+    /**
+     * That asked Temporal for work lately
+     */
+    workers: Array<WorkerHealth>;
+    /**
+     * false: Temporal did not say
+     */
+    workersKnown: boolean;
 };
 
 export type HeldDeal = {
@@ -1469,10 +1805,92 @@ export type Holiday = {
     name: string;
 };
 
+export type HolidayChange = {
+    /**
+     * YYYY-MM-DD, today (UTC) or later
+     */
+    date: string;
+    /**
+     * The day is not a holiday after all
+     */
+    withdrawn?: boolean;
+};
+
+export type HolidayChanges = {
+    /**
+     * ISO 3166-1 alpha-2
+     */
+    countryCode: string;
+    days: Array<HolidayChange>;
+};
+
+export type HolidayPreview = {
+    /**
+     * The first 100 of them
+     */
+    moves: Array<ReviewMove>;
+    /**
+     * Reviews that get another due date
+     */
+    moving: number;
+    /**
+     * Reviews that are overdue already: the date that they missed stays
+     */
+    staying: number;
+};
+
+export type HourActivity = {
+    decisions: number;
+    /**
+     * Effects that were given up
+     */
+    failures: number;
+    /**
+     * Its beginning, RFC 3339
+     */
+    hour: string;
+    transitions: number;
+};
+
+export type ImportColumn = {
+    format: 'text' | 'whole' | 'yesNo' | 'day' | 'amount' | 'choice' | 'naming' | 'word' | 'email' | 'list';
+    header: string;
+    /**
+     * A row is found again by it
+     */
+    key: boolean;
+    /**
+     * Of which rows a cell names one, for naming
+     */
+    names: string;
+    required: boolean;
+    /**
+     * What a choice or a word may be
+     */
+    values: Array<string>;
+};
+
+export type ImportKind = {
+    columns: Array<ImportColumn>;
+    name: string;
+};
+
 export type ImportPreview = {
     added: Array<RowChange>;
     changed: Array<RowChange>;
     deactivated: Array<RowChange>;
+};
+
+export type ImportProgress = {
+    /**
+     * Rows
+     */
+    done: number;
+    phase: 'waiting' | 'reading' | 'comparing' | 'writing' | 'done';
+    /**
+     * Rows; 0 while it is not known
+     */
+    total: number;
 };
 
 export type Imported = {
@@ -1484,11 +1902,19 @@ export type Imported = {
     changed: number;
     deactivated: number;
     kind: string;
+    /**
+     * Names what the file would change: who applies it with confirms applies just that
+     */
+    plan: string;
     preview: ImportPreview;
     /**
      * Every fault; one of them keeps all rows back
      */
     refused: Array<RowRefusal>;
+    /**
+     * The keys of the faults' messages in their order, for a reader's own language
+     */
+    refusedTexts: Array<Said>;
     rows: number;
     unchanged: number;
 };
@@ -1569,11 +1995,32 @@ export type ListQuery = {
     userRoles?: string;
 };
 
+export type ListView = {
+    id: string;
+    /**
+     * The caller has saved it and may delete it
+     */
+    isOwn: boolean;
+    name: string;
+    /**
+     * The query of the page's address
+     */
+    selection: string;
+    /**
+     * Everybody of the organisation has it
+     */
+    shared: boolean;
+};
+
 export type LoginState = {
     /**
      * Ignored, as userDetailsPC
      */
     accountJson?: unknown;
+    /**
+     * Ignored: they follow from the roles
+     */
+    capabilities?: unknown;
     /**
      * Ignored: it follows from the roles
      */
@@ -1617,6 +2064,46 @@ export type LoginState = {
 export type LoginStateSaved = {
     success: boolean;
     userRoleDetails: Array<UserRoleDetail>;
+};
+
+export type Mail = {
+    /**
+     * RFC 3339; when that happened which the mail tells
+     */
+    at: string;
+    /**
+     * Address; empty while the recipients are not known yet
+     */
+    recipient: string;
+    /**
+     * Of the user with that address; empty when it is nobody's
+     */
+    recipientName: string;
+    /**
+     * RFC 3339
+     */
+    sentAt?: string;
+    /**
+     * NotSent: the recipient may not see the deal any more; Skipped: an operator let it be
+     */
+    state: 'Sent' | 'Waiting' | 'GivenUp' | 'NotSent' | 'Skipped';
+    /**
+     * Its subject, in English
+     */
+    title: string;
+    /**
+     * The title's key, for a reader's own language
+     */
+    titleText?: Said;
+};
+
+export type MailPreview = {
+    subject: string;
+    text: string;
+    /**
+     * Address of the requester; co-owners and the case's CC list get the same
+     */
+    to: string;
 };
 
 export type MarkRead = {
@@ -1676,11 +2163,15 @@ export type NewProgramRule = {
     countryId?: string;
     dealType?: 'Deal Registration' | 'Special Pricing' | 'CP Strategic';
     /**
-     * YYYY-MM-DD, today (UTC) or later
+     * YYYY-MM-DD, tomorrow (UTC) or later
      */
     effectiveFrom: string;
     kind: 'duration' | 'minimumUnits' | 'extension' | 'renewal' | 'review' | 'desk' | 'discount' | 'salesOut' | 'midnight' | 'workingWeek';
     productTypeId?: string;
+    /**
+     * For the administrators' record
+     */
+    reason: string;
     regionName?: string;
     /**
      * The members that the kind has; absent ends the rule
@@ -1854,6 +2345,62 @@ export type Outlook = {
     [key: string]: unknown;
 };
 
+export type OwnSession = {
+    address: string;
+    /**
+     * RFC 3339
+     */
+    createdAt: string;
+    /**
+     * The one that asks
+     */
+    current: boolean;
+    /**
+     * RFC 3339
+     */
+    expiresAt: string;
+    id: string;
+    /**
+     * RFC 3339
+     */
+    seenAt: string;
+    userAgent: string;
+};
+
+export type OwnedCase = {
+    /**
+     * How many there are
+     */
+    coOwners: number;
+    customerName: string;
+    dealType: string;
+    opportunityNumber: string;
+    /**
+     * Why no co-owner can be named; empty: one can
+     */
+    reason: string;
+    /**
+     * The person is its requester; else a co-owner
+     */
+    requester: boolean;
+    /**
+     * Of its deals that are not over
+     */
+    statuses: Array<string>;
+    /**
+     * The reason's key, for a reader's own language
+     */
+    text?: Said;
+};
+
+export type OwnedCases = {
+    /**
+     * Of all, not of the page
+     */
+    count: number;
+    value: Array<OwnedCase>;
+};
+
 export type Owners = {
     coOwners: Array<Colleague>;
     requester: Colleague;
@@ -1962,6 +2509,16 @@ export type PersonEntry = {
     organizationId: string;
     organizationName: string;
     roles: Array<string>;
+};
+
+export type PoolHealth = {
+    idle: number;
+    inUse: number;
+    max: number;
+    /**
+     * How often somebody waited for one since the process started
+     */
+    waits: number;
 };
 
 export type Problem = {
@@ -2120,6 +2677,19 @@ export type ProgramRule = {
      * The members that the kind has
      */
     value: unknown;
+    /**
+     * Holds nowhere yet, so that it may be taken back
+     */
+    readonly withdrawable: boolean;
+};
+
+export type ProgramRuleKind = {
+    kind: string;
+    /**
+     * Of countryId and regionName one at most
+     */
+    optional: Array<string>;
+    required: Array<string>;
 };
 
 export type Quarantine = {
@@ -2139,6 +2709,14 @@ export type QuarantinedFile = {
      * Empty when no case refers to it yet
      */
     caseNumber: string;
+    /**
+     * Of that deal
+     */
+    customerName: string;
+    /**
+     * The first one of the case
+     */
+    dealNumber: string;
     /**
      * When it is scanned again, RFC 3339; empty: with the next look, or never
      */
@@ -2177,6 +2755,16 @@ export type QueueCountsQuery = {
     filters: {
         [key: string]: unknown;
     };
+};
+
+export type QueueHealth = {
+    givenUp: number;
+    /**
+     * RFC 3339; empty when nothing waits
+     */
+    oldest: string;
+    topic: string;
+    waiting: number;
 };
 
 export type QueueValue = {
@@ -2219,6 +2807,41 @@ export type Reason = {
     text: string;
 };
 
+export type RebuildIndex = {
+    index: string;
+    /**
+     * For the administrators' record
+     */
+    reason: string;
+};
+
+export type RebuildRequested = {
+    index: string;
+};
+
+export type RecentChoices = {
+    /**
+     * Empty while there is no case, or it names no location
+     */
+    mpnLocationId: string;
+    partners: Array<RecentPartner>;
+    /**
+     * Empty while there is no case
+     */
+    productGroupId: string;
+};
+
+export type RecentPartner = {
+    accountId: string;
+    /**
+     * Of the latest case that names the partner
+     */
+    channelContactEmails: string;
+    companyName: string;
+    countryName: string;
+    partnerType: string;
+};
+
 export type RecommendedLine = {
     /**
      * The reviewer's e-mail address
@@ -2229,6 +2852,57 @@ export type RecommendedLine = {
      */
     discountValue: number;
     reason: string;
+};
+
+export type Reconciliation = {
+    counts: Array<FindingCount>;
+    /**
+     * It only looked
+     */
+    dryRun: boolean;
+    /**
+     * What could not be looked at or mended
+     */
+    error: string;
+    /**
+     * The first ones
+     */
+    findings: Array<Finding>;
+    /**
+     * RFC 3339; empty while it runs
+     */
+    finishedAt: string;
+    id: string;
+    /**
+     * Of a run
+     */
+    reason: string;
+    /**
+     * RFC 3339
+     */
+    requestedAt: string;
+    requestedBy: string;
+    /**
+     * lost: nothing was heard of it for over an hour
+     */
+    state: 'running' | 'finished' | 'lost';
+};
+
+export type ReconciliationAsked = {
+    id: string;
+};
+
+export type Reconciliations = {
+    value: Array<Reconciliation>;
+};
+
+export type RefusedCase = {
+    opportunityNumber: string;
+    reason: string;
+    /**
+     * The reason's key, for a reader's own language
+     */
+    text?: Said;
 };
 
 export type Renewed = {
@@ -2255,11 +2929,15 @@ export type Reply = {
 };
 
 export type Requeue = {
-    ids: Array<number>;
+    ids?: Array<number>;
     /**
      * For the administrators' record
      */
     reason: string;
+    /**
+     * All of this topic, in place of ids
+     */
+    topic?: 'delivery' | 'mail' | 'index' | 'customer' | 'rebuild' | 'signal';
 };
 
 export type Requeued = {
@@ -2312,6 +2990,25 @@ export type ResellerSearch = {
 export type Resellers = {
     data: Array<PartnerAccount>;
     status: number;
+};
+
+export type RestartWorkflow = {
+    /**
+     * Or the deal's number
+     */
+    opportunityDealId: string;
+    /**
+     * For the administrators' record
+     */
+    reason: string;
+};
+
+export type RestartedWorkflow = {
+    runId: string;
+    /**
+     * running
+     */
+    state: string;
 };
 
 export type Revert = {
@@ -2453,6 +3150,12 @@ export type ReviewLine = {
     total: number;
 };
 
+export type ReviewMove = {
+    after: string;
+    before: string;
+    dealNumber: string;
+};
+
 export type ReviewReply = {
     /**
      * RFC 3339 UTC
@@ -2517,6 +3220,10 @@ export type Reviewed = {
      * The comments' key where they begin with a reason
      */
     closureDecisionText?: Said;
+    /**
+     * The deal that this one was copied from, where the caller may see it
+     */
+    copiedFrom?: DealNumbers;
     customerCountry?: string;
     dealAddress?: DealAddress;
     dealContacts?: Array<DealContact>;
@@ -2569,9 +3276,21 @@ export type Reviewed = {
      */
     inActiveProducts?: Array<string>;
     /**
+     * Its prices are granted, its channel is still to be named
+     */
+    isChannelDue?: boolean;
+    /**
      * Computed
      */
     isChannelJustificationRequired?: boolean;
+    /**
+     * Never submitted: to edit it is to go on with it
+     */
+    isDraft?: boolean;
+    /**
+     * Its prices are granted and hold
+     */
+    isPriced?: boolean;
     isRenewalEligible?: boolean;
     isRevertEligible?: boolean;
     /**
@@ -2724,6 +3443,10 @@ export type RowChange = {
      * What differs
      */
     columns?: Array<string>;
+    /**
+     * What differs, as a file writes it; of the first rows
+     */
+    fields?: Array<FieldChange>;
     key: string;
     row?: number;
 };
@@ -2741,6 +3464,63 @@ export type RuleEntry = {
     modes: Array<string>;
     source: string;
     tab?: string;
+};
+
+export type RulePreview = {
+    /**
+     * Drafts that may still be submitted on its day
+     */
+    drafts: number;
+    /**
+     * Open and running deals of its scope that keep what they were submitted with
+     */
+    keeping: number;
+    /**
+     * Submitted deals that are not decided
+     */
+    open: number;
+    /**
+     * The value that holds for its scope on its day without it; null when the built-in one does
+     */
+    replaces: unknown;
+    /**
+     * Decided deals that are not over on its day
+     */
+    running: number;
+};
+
+export type RuleVersion = {
+    businessVerticalId?: string;
+    countryId?: string;
+    dealType?: 'Deal Registration' | 'Special Pricing' | 'CP Strategic';
+    /**
+     * YYYY-MM-DD, tomorrow (UTC) or later
+     */
+    effectiveFrom: string;
+    kind: 'duration' | 'minimumUnits' | 'extension' | 'renewal' | 'review' | 'desk' | 'discount' | 'salesOut' | 'midnight' | 'workingWeek';
+    productTypeId?: string;
+    regionName?: string;
+    /**
+     * The members that the kind has; absent ends the rule
+     */
+    value?: {
+        [key: string]: unknown;
+    };
+};
+
+export type RunReconciler = {
+    /**
+     * Only look: change nothing
+     */
+    dryRun: boolean;
+    /**
+     * Of a run: the dry run of the last hour that was looked at
+     */
+    previewId?: string;
+    /**
+     * Of a run, for the administrators' record
+     */
+    reason?: string;
 };
 
 export type Sku = {
@@ -2791,6 +3571,16 @@ export type SalesOutcome = {
     reason: string;
 };
 
+export type SaveListView = {
+    list: 'allcases' | 'cpstrategic' | 'dealregistration' | 'specialpricing';
+    name: string;
+    selection: string;
+    /**
+     * With everybody of the caller's organisation
+     */
+    shared?: boolean;
+};
+
 export type SaveQueueView = {
     name: string;
     selection: string;
@@ -2820,6 +3610,46 @@ export type SearchAnswer = {
         [key: string]: Array<FacetValue>;
     };
     value: Array<unknown>;
+};
+
+export type SearchIndex = {
+    /**
+     * When its last build was finished, RFC 3339; empty: not since it is noted
+     */
+    builtAt: string;
+    /**
+     * How many it had then; single changes are not counted
+     */
+    documents: number;
+    /**
+     * Why the last try failed
+     */
+    lastError: string;
+    name: string;
+    /**
+     * How long that build took
+     */
+    seconds: number;
+    /**
+     * Of waiting, building and failed, RFC 3339
+     */
+    since: string;
+    /**
+     * failed: the last build was given up; what was there before answers
+     */
+    state: 'ready' | 'waiting' | 'building' | 'failed';
+    /**
+     * Documents of the build under way
+     */
+    writtenSoFar: number;
+};
+
+export type SearchIndexes = {
+    /**
+     * postgres: the tables themselves are searched, nothing is built
+     */
+    backend: 'elastic' | 'postgres';
+    value: Array<SearchIndex>;
 };
 
 export type SearchRequest = {
@@ -2859,6 +3689,10 @@ export type SetHoliday = {
      */
     date: string;
     name: string;
+    /**
+     * For the administrators' record
+     */
+    reason: string;
     /**
      * The day is not a holiday after all
      */
@@ -2927,6 +3761,70 @@ export type SignIns = {
      */
     count: number;
     value: Array<SignIn>;
+};
+
+export type Standstill = {
+    caseNumber: string;
+    customerName: string;
+    dealNumber: string;
+    event: string;
+    id: string;
+    /**
+     * command: what a person did is not carried out; workflow: the deal's workflow does not run; letter: it is not written; review: nobody has decided on a new customer in time; the others are the topics of dead letters
+     */
+    kind: 'command' | 'workflow' | 'letter' | 'review' | 'index' | 'mail' | 'delivery' | 'signal' | 'customer' | 'rebuild';
+    lastError: string;
+    /**
+     * There is a next try to bring forward
+     */
+    mayRetry: boolean;
+    /**
+     * Nothing of the deal depends on it
+     */
+    maySkip: boolean;
+    /**
+     * Of the next try, RFC 3339; empty when none is set
+     */
+    nextAt: string;
+    /**
+     * Empty when it is of no deal
+     */
+    opportunityDealId: string;
+    /**
+     * Of a delivery
+     */
+    recipient: string;
+    /**
+     * RFC 3339
+     */
+    since: string;
+    tries: number;
+    /**
+     * Of the deal's workflow in the Temporal Web UI; empty when there is none
+     */
+    workflowUrl: string;
+};
+
+export type StandstillCount = {
+    count: number;
+    kind: string;
+};
+
+export type StandstillRef = {
+    id: string;
+    kind: 'command' | 'workflow' | 'letter' | 'review' | 'index' | 'mail' | 'delivery' | 'signal' | 'customer' | 'rebuild';
+};
+
+export type Standstills = {
+    /**
+     * Of the kind that was asked for, not of the page
+     */
+    count: number;
+    /**
+     * Of every kind of which something stands still
+     */
+    counts: Array<StandstillCount>;
+    value: Array<Standstill>;
 };
 
 export type StrategicLetter = {
@@ -3041,7 +3939,15 @@ export type TimelineEvent = {
      * Of a comment that begins with the reason of a decision: its key
      */
     commentText?: Said;
+    /**
+     * What a reviewer granted or recommended, for the desk; else empty
+     */
+    discounts: Array<DecidedLine>;
     fromStatus: number;
+    /**
+     * The desk's own comment, for the desk; else empty
+     */
+    internalComment: string;
     /**
      * Of the letter that this decision sent, to who may read it; else empty
      */
@@ -3119,6 +4025,10 @@ export type UploadedFile = {
 
 export type UserDetails = {
     /**
+     * What the app shows the person; each call decides again
+     */
+    capabilities: Array<'dashboard.open' | 'dashboard.programs' | 'dashboard.oneView' | 'dashboard.byTpid' | 'discounts' | 'pricingProgram.open' | 'cases.create' | 'cpStrategic.create' | 'cases.addReseller' | 'cases.ofOthers' | 'cases.ofStore' | 'cpStrategic.open' | 'cpStrategic.channelContacts' | 'cpStrategic.contactNames' | 'cpStrategic.relatedPartners' | 'resellers.list' | 'desk.open' | 'claims.open' | 'bidGrid' | 'bidGrid.download' | 'bidGrid.create' | 'bidGrid.letters' | 'cpStrategic.cases' | 'cpStrategic.dealReport' | 'cpStrategic.download' | 'dashboard.download' | 'dashboard.reseller' | 'dashboard.distributors' | 'dashboard.internal' | 'customers.review' | 'cpStrategic.endorse' | 'administration' | 'operations' | 'deals.diagnose'>;
+    /**
      * As which partner a person acts; empty for other internal people
      */
     effectiveRole: 'MS Store' | 'ADD' | 'Reseller' | 'ADDReseller' | '';
@@ -3138,6 +4048,10 @@ export type UserDetails = {
 };
 
 export type UserPayload = {
+    /**
+     * Ignored: they follow from the roles
+     */
+    capabilities?: unknown;
     /**
      * Ignored: it follows from the roles
      */
@@ -3171,6 +4085,10 @@ export type UserRoleDetail = {
      * MPN location id; empty for internal people
      */
     locationId: string;
+    /**
+     * What the location is authorised for: EU/EFTA, or the ISO code of the country that serves the market
+     */
+    market?: string;
     organizationName: string;
     productType: ProductRef;
     tpids: Array<string>;
@@ -3244,6 +4162,55 @@ export type Voice = {
 
 export type VoiceAnswer = {
     id: string;
+};
+
+export type WithdrawProgramRule = {
+    id: string;
+    /**
+     * For the administrators' record
+     */
+    reason: string;
+};
+
+export type WithdrawnRule = {
+    id: string;
+};
+
+export type WorkerHealth = {
+    /**
+     * The deployment that the build is of
+     */
+    deployment: string;
+    /**
+     * Process and host
+     */
+    identity: string;
+    /**
+     * RFC 3339
+     */
+    lastPoll: string;
+    queue: string;
+    /**
+     * Its build; empty when it has none
+     */
+    version: string;
+};
+
+export type WorkflowFailure = {
+    lastError: string;
+    /**
+     * RFC 3339; empty while it is under way
+     */
+    nextAt: string;
+    /**
+     * Of the last attempt, RFC 3339
+     */
+    since: string;
+    /**
+     * RenderLetter, or workflow: it cannot take its messages on
+     */
+    step: string;
+    tries: number;
 };
 
 export type ProgramRuleWritable = {
@@ -3495,6 +4462,77 @@ export type GetAddsAccountsByDmpAccountIdsResponses = {
 
 export type GetAddsAccountsByDmpAccountIdsResponse = GetAddsAccountsByDmpAccountIdsResponses[keyof GetAddsAccountsByDmpAccountIdsResponses];
 
+export type AddCoOwnersData = {
+    body: AddCoOwners;
+    headers?: {
+        /**
+         * UUID; the same key with the same body gives the stored answer
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/Admin/AddCoOwners';
+};
+
+export type AddCoOwnersErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Conflict
+     */
+    409: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type AddCoOwnersError = AddCoOwnersErrors[keyof AddCoOwnersErrors];
+
+export type AddCoOwnersResponses = {
+    /**
+     * OK
+     */
+    200: AddedCoOwners;
+};
+
+export type AddCoOwnersResponse = AddCoOwnersResponses[keyof AddCoOwnersResponses];
+
 export type AddProgramRuleData = {
     body: NewProgramRule;
     headers?: {
@@ -3561,6 +4599,73 @@ export type AddProgramRuleResponses = {
 };
 
 export type AddProgramRuleResponse = AddProgramRuleResponses[keyof AddProgramRuleResponses];
+
+export type CopyHolidaysData = {
+    body: CopyHolidays;
+    headers?: {
+        /**
+         * UUID; the same key with the same body gives the stored answer
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/Admin/CopyHolidays';
+};
+
+export type CopyHolidaysErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Conflict
+     */
+    409: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type CopyHolidaysError = CopyHolidaysErrors[keyof CopyHolidaysErrors];
+
+export type CopyHolidaysResponses = {
+    /**
+     * OK
+     */
+    200: CopiedHolidays;
+};
+
+export type CopyHolidaysResponse = CopyHolidaysResponses[keyof CopyHolidaysResponses];
 
 export type EndSessionsData = {
     body: EndSessions;
@@ -3633,6 +4738,92 @@ export type EndSessionsResponses = {
 
 export type EndSessionsResponse = EndSessionsResponses[keyof EndSessionsResponses];
 
+export type ExportEventsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Part of the address or the name of who did it
+         */
+        actor?: string;
+        /**
+         * Of one action only, such as Import
+         */
+        action?: string;
+        /**
+         * Part of what was written
+         */
+        text?: string;
+        /**
+         * From this day on (UTC), YYYY-MM-DD
+         */
+        from?: string;
+        /**
+         * Up to this day (UTC) with it, YYYY-MM-DD
+         */
+        to?: string;
+        /**
+         * What names this deal, by its number, with the deal's own record
+         */
+        deal?: string;
+        /**
+         * What names this case or one of its deals, with the deals' own records
+         */
+        case?: string;
+    };
+    url: '/api/Admin/ExportEvents';
+};
+
+export type ExportEventsErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type ExportEventsError = ExportEventsErrors[keyof ExportEventsErrors];
+
+export type ExportEventsResponses = {
+    /**
+     * OK
+     */
+    200: Blob | File;
+};
+
+export type ExportEventsResponse = ExportEventsResponses[keyof ExportEventsResponses];
+
 export type GetDeadLettersData = {
     body?: never;
     path?: never;
@@ -3695,11 +4886,49 @@ export type GetDeadLettersResponse = GetDeadLettersResponses[keyof GetDeadLetter
 export type GetAdminEventsData = {
     body?: never;
     path?: never;
-    query?: never;
+    query?: {
+        /**
+         * Part of the address or the name of who did it
+         */
+        actor?: string;
+        /**
+         * Of one action only, such as Import
+         */
+        action?: string;
+        /**
+         * Part of what was written
+         */
+        text?: string;
+        /**
+         * From this day on (UTC), YYYY-MM-DD
+         */
+        from?: string;
+        /**
+         * Up to this day (UTC) with it, YYYY-MM-DD
+         */
+        to?: string;
+        /**
+         * What names this deal, by its number, with the deal's own record
+         */
+        deal?: string;
+        /**
+         * What names this case or one of its deals, with the deals' own records
+         */
+        case?: string;
+        /**
+         * From 1
+         */
+        pageNumber?: number;
+        recordsToFetch?: number;
+    };
     url: '/api/Admin/GetEvents';
 };
 
 export type GetAdminEventsErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
     /**
      * Unauthorized
      */
@@ -3708,6 +4937,10 @@ export type GetAdminEventsErrors = {
      * Forbidden
      */
     403: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
     /**
      * Too Many Requests
      */
@@ -3787,14 +5020,293 @@ export type GetHolidaysResponses = {
 
 export type GetHolidaysResponse = GetHolidaysResponses[keyof GetHolidaysResponses];
 
+export type GetHolidaysToCopyData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * ISO 3166-1 alpha-2
+         */
+        countryCode: string;
+        /**
+         * The year that gets them
+         */
+        year: number;
+    };
+    url: '/api/Admin/GetHolidaysToCopy';
+};
+
+export type GetHolidaysToCopyErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type GetHolidaysToCopyError = GetHolidaysToCopyErrors[keyof GetHolidaysToCopyErrors];
+
+export type GetHolidaysToCopyResponses = {
+    /**
+     * OK
+     */
+    200: Array<Holiday>;
+};
+
+export type GetHolidaysToCopyResponse = GetHolidaysToCopyResponses[keyof GetHolidaysToCopyResponses];
+
+export type GetImportFileData = {
+    body?: never;
+    path: {
+        /**
+         * Of the line of the record that tells of it
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/api/Admin/GetImportFile/{id}';
+};
+
+export type GetImportFileErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type GetImportFileError = GetImportFileErrors[keyof GetImportFileErrors];
+
+export type GetImportFileResponses = {
+    /**
+     * OK
+     */
+    200: Blob | File;
+};
+
+export type GetImportFileResponse = GetImportFileResponses[keyof GetImportFileResponses];
+
+export type GetImportKindsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/Admin/GetImportKinds';
+};
+
+export type GetImportKindsErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type GetImportKindsError = GetImportKindsErrors[keyof GetImportKindsErrors];
+
+export type GetImportKindsResponses = {
+    /**
+     * OK
+     */
+    200: Array<ImportKind>;
+};
+
+export type GetImportKindsResponse = GetImportKindsResponses[keyof GetImportKindsResponses];
+
+export type GetImportProgressData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * That the import was given as progress
+         */
+        id: string;
+    };
+    url: '/api/Admin/GetImportProgress';
+};
+
+export type GetImportProgressErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type GetImportProgressError = GetImportProgressErrors[keyof GetImportProgressErrors];
+
+export type GetImportProgressResponses = {
+    /**
+     * OK
+     */
+    200: ImportProgress;
+};
+
+export type GetImportProgressResponse = GetImportProgressResponses[keyof GetImportProgressResponses];
+
+export type GetOwnedCasesData = {
+    body?: never;
+    path?: never;
+    query: {
+        userId: string;
+        /**
+         * From 1
+         */
+        pageNumber?: number;
+        recordsToFetch?: number;
+    };
+    url: '/api/Admin/GetOwnedCases';
+};
+
+export type GetOwnedCasesErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type GetOwnedCasesError = GetOwnedCasesErrors[keyof GetOwnedCasesErrors];
+
+export type GetOwnedCasesResponses = {
+    /**
+     * OK
+     */
+    200: OwnedCases;
+};
+
+export type GetOwnedCasesResponse = GetOwnedCasesResponses[keyof GetOwnedCasesResponses];
+
 export type GetPeopleData = {
     body?: never;
     path?: never;
     query?: {
         /**
-         * Part of an address or a name
+         * One person only
+         */
+        userId?: string;
+        /**
+         * Part of an address, a name or an organisation's name
          */
         search?: string;
+        /**
+         * With this role only
+         */
+        role?: string;
         /**
          * Of one state only
          */
@@ -3849,6 +5361,106 @@ export type GetPeopleResponses = {
 };
 
 export type GetPeopleResponse = GetPeopleResponses[keyof GetPeopleResponses];
+
+export type GetPersonsColleaguesData = {
+    body?: never;
+    path?: never;
+    query: {
+        userId: string;
+        /**
+         * Part of a name or an address; empty for the first of all
+         */
+        search?: string;
+    };
+    url: '/api/Admin/GetPersonsColleagues';
+};
+
+export type GetPersonsColleaguesErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type GetPersonsColleaguesError = GetPersonsColleaguesErrors[keyof GetPersonsColleaguesErrors];
+
+export type GetPersonsColleaguesResponses = {
+    /**
+     * OK
+     */
+    200: Array<Colleague>;
+};
+
+export type GetPersonsColleaguesResponse = GetPersonsColleaguesResponses[keyof GetPersonsColleaguesResponses];
+
+export type GetProgramRuleKindsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/Admin/GetProgramRuleKinds';
+};
+
+export type GetProgramRuleKindsErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type GetProgramRuleKindsError = GetProgramRuleKindsErrors[keyof GetProgramRuleKindsErrors];
+
+export type GetProgramRuleKindsResponses = {
+    /**
+     * OK
+     */
+    200: Array<ProgramRuleKind>;
+};
+
+export type GetProgramRuleKindsResponse = GetProgramRuleKindsResponses[keyof GetProgramRuleKindsResponses];
 
 export type GetProgramRulesData = {
     body?: never;
@@ -4093,6 +5705,18 @@ export type ImportData = {
          * The file is the whole list: what it leaves out is deactivated
          */
         complete?: boolean;
+        /**
+         * For the administrators' record; required unless it is a dry run
+         */
+        reason?: string;
+        /**
+         * Under which GetImportProgress tells how far it is
+         */
+        progress?: string;
+        /**
+         * The plan of the dry run that was looked at: 409 when the file would change something else by now
+         */
+        confirms?: string;
     };
     url: '/api/Admin/Import/{kind}';
 };
@@ -4150,6 +5774,194 @@ export type ImportResponses = {
 };
 
 export type ImportResponse = ImportResponses[keyof ImportResponses];
+
+export type PreviewHolidaysData = {
+    body: HolidayChanges;
+    path?: never;
+    query?: never;
+    url: '/api/Admin/PreviewHolidays';
+};
+
+export type PreviewHolidaysErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type PreviewHolidaysError = PreviewHolidaysErrors[keyof PreviewHolidaysErrors];
+
+export type PreviewHolidaysResponses = {
+    /**
+     * OK
+     */
+    200: HolidayPreview;
+};
+
+export type PreviewHolidaysResponse = PreviewHolidaysResponses[keyof PreviewHolidaysResponses];
+
+export type PreviewProgramRuleData = {
+    body: RuleVersion;
+    path?: never;
+    query?: never;
+    url: '/api/Admin/PreviewProgramRule';
+};
+
+export type PreviewProgramRuleErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Conflict
+     */
+    409: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type PreviewProgramRuleError = PreviewProgramRuleErrors[keyof PreviewProgramRuleErrors];
+
+export type PreviewProgramRuleResponses = {
+    /**
+     * OK
+     */
+    200: RulePreview;
+};
+
+export type PreviewProgramRuleResponse = PreviewProgramRuleResponses[keyof PreviewProgramRuleResponses];
+
+export type RefusedRowsData = {
+    body: {
+        file: Blob | File;
+    };
+    path: {
+        kind: string;
+    };
+    query?: {
+        /**
+         * The file is the whole list: what it leaves out is deactivated
+         */
+        complete?: boolean;
+    };
+    url: '/api/Admin/RefusedRows/{kind}';
+};
+
+export type RefusedRowsErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type RefusedRowsError = RefusedRowsErrors[keyof RefusedRowsErrors];
+
+export type RefusedRowsResponses = {
+    /**
+     * OK
+     */
+    200: Blob | File;
+};
+
+export type RefusedRowsResponse = RefusedRowsResponses[keyof RefusedRowsResponses];
 
 export type RequeueDeadLettersData = {
     body: Requeue;
@@ -4426,6 +6238,77 @@ export type SetPersonActiveResponses = {
 };
 
 export type SetPersonActiveResponse = SetPersonActiveResponses[keyof SetPersonActiveResponses];
+
+export type WithdrawProgramRuleData = {
+    body: WithdrawProgramRule;
+    headers?: {
+        /**
+         * UUID; the same key with the same body gives the stored answer
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/Admin/WithdrawProgramRule';
+};
+
+export type WithdrawProgramRuleErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Conflict
+     */
+    409: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type WithdrawProgramRuleError = WithdrawProgramRuleErrors[keyof WithdrawProgramRuleErrors];
+
+export type WithdrawProgramRuleResponses = {
+    /**
+     * OK
+     */
+    200: WithdrawnRule;
+};
+
+export type WithdrawProgramRuleResponse = WithdrawProgramRuleResponses[keyof WithdrawProgramRuleResponses];
 
 export type GetCpStrategicLettersByOpportunityDealIdData = {
     body?: never;
@@ -6354,58 +8237,6 @@ export type GetMetaActionMatrixResponses = {
 
 export type GetMetaActionMatrixResponse = GetMetaActionMatrixResponses[keyof GetMetaActionMatrixResponses];
 
-export type GetMetaCapabilitiesData = {
-    body?: never;
-    headers?: {
-        'If-None-Match'?: string;
-    };
-    path?: never;
-    query?: never;
-    url: '/api/Meta/Capabilities';
-};
-
-export type GetMetaCapabilitiesErrors = {
-    /**
-     * Bad Request
-     */
-    400: Problem;
-    /**
-     * Unauthorized
-     */
-    401: Problem;
-    /**
-     * Forbidden
-     */
-    403: Problem;
-    /**
-     * Unprocessable Entity
-     */
-    422: Problem;
-    /**
-     * Too Many Requests
-     */
-    429: Problem;
-    /**
-     * Internal Server Error
-     */
-    500: Problem;
-    /**
-     * Service Unavailable
-     */
-    503: Problem;
-};
-
-export type GetMetaCapabilitiesError = GetMetaCapabilitiesErrors[keyof GetMetaCapabilitiesErrors];
-
-export type GetMetaCapabilitiesResponses = {
-    /**
-     * OK
-     */
-    200: Array<Granted>;
-};
-
-export type GetMetaCapabilitiesResponse = GetMetaCapabilitiesResponses[keyof GetMetaCapabilitiesResponses];
-
 export type GetMetaFieldRulesData = {
     body?: never;
     headers?: {
@@ -6884,6 +8715,739 @@ export type MarkNotificationsReadResponses = {
 
 export type MarkNotificationsReadResponse = MarkNotificationsReadResponses[keyof MarkNotificationsReadResponses];
 
+export type DeleteAttachmentsData = {
+    body: ActOnFiles;
+    headers?: {
+        /**
+         * UUID; the same key with the same body gives the stored answer
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/Operations/DeleteAttachments';
+};
+
+export type DeleteAttachmentsErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Conflict
+     */
+    409: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type DeleteAttachmentsError = DeleteAttachmentsErrors[keyof DeleteAttachmentsErrors];
+
+export type DeleteAttachmentsResponses = {
+    /**
+     * OK
+     */
+    200: ActedOnFiles;
+};
+
+export type DeleteAttachmentsResponse = DeleteAttachmentsResponses[keyof DeleteAttachmentsResponses];
+
+export type GetDealDiagnosisData = {
+    body?: never;
+    path: {
+        /**
+         * Deal id or deal number
+         */
+        opportunityDealId: string;
+    };
+    query?: never;
+    url: '/api/Operations/GetDealDiagnosis/{opportunityDealId}';
+};
+
+export type GetDealDiagnosisErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type GetDealDiagnosisError = GetDealDiagnosisErrors[keyof GetDealDiagnosisErrors];
+
+export type GetDealDiagnosisResponses = {
+    /**
+     * OK
+     */
+    200: DealDiagnosis;
+};
+
+export type GetDealDiagnosisResponse = GetDealDiagnosisResponses[keyof GetDealDiagnosisResponses];
+
+export type GetHealthData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/Operations/GetHealth';
+};
+
+export type GetHealthErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type GetHealthError = GetHealthErrors[keyof GetHealthErrors];
+
+export type GetHealthResponses = {
+    /**
+     * OK
+     */
+    200: Health;
+};
+
+export type GetHealthResponse = GetHealthResponses[keyof GetHealthResponses];
+
+export type GetIndexesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/Operations/GetIndexes';
+};
+
+export type GetIndexesErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type GetIndexesError = GetIndexesErrors[keyof GetIndexesErrors];
+
+export type GetIndexesResponses = {
+    /**
+     * OK
+     */
+    200: SearchIndexes;
+};
+
+export type GetIndexesResponse = GetIndexesResponses[keyof GetIndexesResponses];
+
+export type GetReconciliationsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/Operations/GetReconciliations';
+};
+
+export type GetReconciliationsErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type GetReconciliationsError = GetReconciliationsErrors[keyof GetReconciliationsErrors];
+
+export type GetReconciliationsResponses = {
+    /**
+     * OK
+     */
+    200: Reconciliations;
+};
+
+export type GetReconciliationsResponse = GetReconciliationsResponses[keyof GetReconciliationsResponses];
+
+export type GetStandstillsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Of one kind only
+         */
+        kind?: 'command' | 'workflow' | 'letter' | 'review' | 'index' | 'mail' | 'delivery' | 'signal' | 'customer' | 'rebuild';
+        /**
+         * From 1
+         */
+        pageNumber?: number;
+        recordsToFetch?: number;
+    };
+    url: '/api/Operations/GetStandstills';
+};
+
+export type GetStandstillsErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type GetStandstillsError = GetStandstillsErrors[keyof GetStandstillsErrors];
+
+export type GetStandstillsResponses = {
+    /**
+     * OK
+     */
+    200: Standstills;
+};
+
+export type GetStandstillsResponse = GetStandstillsResponses[keyof GetStandstillsResponses];
+
+export type RebuildIndexData = {
+    body: RebuildIndex;
+    headers?: {
+        /**
+         * UUID; the same key with the same body gives the stored answer
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/Operations/RebuildIndex';
+};
+
+export type RebuildIndexErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Conflict
+     */
+    409: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type RebuildIndexError = RebuildIndexErrors[keyof RebuildIndexErrors];
+
+export type RebuildIndexResponses = {
+    /**
+     * OK
+     */
+    200: RebuildRequested;
+};
+
+export type RebuildIndexResponse = RebuildIndexResponses[keyof RebuildIndexResponses];
+
+export type ReleaseAttachmentsData = {
+    body: ActOnFiles;
+    headers?: {
+        /**
+         * UUID; the same key with the same body gives the stored answer
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/Operations/ReleaseAttachments';
+};
+
+export type ReleaseAttachmentsErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Conflict
+     */
+    409: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type ReleaseAttachmentsError = ReleaseAttachmentsErrors[keyof ReleaseAttachmentsErrors];
+
+export type ReleaseAttachmentsResponses = {
+    /**
+     * OK
+     */
+    200: ActedOnFiles;
+};
+
+export type ReleaseAttachmentsResponse = ReleaseAttachmentsResponses[keyof ReleaseAttachmentsResponses];
+
+export type RestartWorkflowData = {
+    body: RestartWorkflow;
+    headers?: {
+        /**
+         * UUID; the same key with the same body gives the stored answer
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/Operations/RestartWorkflow';
+};
+
+export type RestartWorkflowErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Conflict
+     */
+    409: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type RestartWorkflowError = RestartWorkflowErrors[keyof RestartWorkflowErrors];
+
+export type RestartWorkflowResponses = {
+    /**
+     * OK
+     */
+    200: RestartedWorkflow;
+};
+
+export type RestartWorkflowResponse = RestartWorkflowResponses[keyof RestartWorkflowResponses];
+
+export type RetryStandstillsData = {
+    body: ActOnStandstills;
+    headers?: {
+        /**
+         * UUID; the same key with the same body gives the stored answer
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/Operations/RetryStandstills';
+};
+
+export type RetryStandstillsErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Conflict
+     */
+    409: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type RetryStandstillsError = RetryStandstillsErrors[keyof RetryStandstillsErrors];
+
+export type RetryStandstillsResponses = {
+    /**
+     * OK
+     */
+    200: ActedOnStandstills;
+};
+
+export type RetryStandstillsResponse = RetryStandstillsResponses[keyof RetryStandstillsResponses];
+
+export type RunReconcilerData = {
+    body: RunReconciler;
+    headers?: {
+        /**
+         * UUID; the same key with the same body gives the stored answer
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/Operations/RunReconciler';
+};
+
+export type RunReconcilerErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Conflict
+     */
+    409: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type RunReconcilerError = RunReconcilerErrors[keyof RunReconcilerErrors];
+
+export type RunReconcilerResponses = {
+    /**
+     * OK
+     */
+    200: ReconciliationAsked;
+};
+
+export type RunReconcilerResponse = RunReconcilerResponses[keyof RunReconcilerResponses];
+
+export type SkipEffectsData = {
+    body: ActOnStandstills;
+    headers?: {
+        /**
+         * UUID; the same key with the same body gives the stored answer
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/Operations/SkipEffects';
+};
+
+export type SkipEffectsErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Conflict
+     */
+    409: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type SkipEffectsError = SkipEffectsErrors[keyof SkipEffectsErrors];
+
+export type SkipEffectsResponses = {
+    /**
+     * OK
+     */
+    200: ActedOnStandstills;
+};
+
+export type SkipEffectsResponse = SkipEffectsResponses[keyof SkipEffectsResponses];
+
 export type ChangeOwnersData = {
     body: ChangeOwners;
     headers?: {
@@ -7156,6 +9720,47 @@ export type GetOpportunityResponses = {
 };
 
 export type GetOpportunityResponse = GetOpportunityResponses[keyof GetOpportunityResponses];
+
+export type GetRecentChoicesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/Opportunity/GetRecentChoices';
+};
+
+export type GetRecentChoicesErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type GetRecentChoicesError = GetRecentChoicesErrors[keyof GetRecentChoicesErrors];
+
+export type GetRecentChoicesResponses = {
+    /**
+     * OK
+     */
+    200: RecentChoices;
+};
+
+export type GetRecentChoicesResponse = GetRecentChoicesResponses[keyof GetRecentChoicesResponses];
 
 export type RenewOpportunityData = {
     body: CaseAndDeal;
@@ -7667,6 +10272,63 @@ export type AddOpportunityAccountToCaseResponses = {
 
 export type AddOpportunityAccountToCaseResponse = AddOpportunityAccountToCaseResponses[keyof AddOpportunityAccountToCaseResponses];
 
+export type DeleteListViewData = {
+    body: DeleteListView;
+    path?: never;
+    query?: never;
+    url: '/api/OpportunityDeal/DeleteListView';
+};
+
+export type DeleteListViewErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type DeleteListViewError = DeleteListViewErrors[keyof DeleteListViewErrors];
+
+export type DeleteListViewResponses = {
+    /**
+     * OK
+     */
+    200: Array<ListView>;
+};
+
+export type DeleteListViewResponse = DeleteListViewResponses[keyof DeleteListViewResponses];
+
 export type ExtendOpportunityDealData = {
     body: Extend;
     headers?: {
@@ -8021,6 +10683,115 @@ export type GetDealQuantityThresholdsResponses = {
 
 export type GetDealQuantityThresholdsResponse = GetDealQuantityThresholdsResponses[keyof GetDealQuantityThresholdsResponses];
 
+export type GetListViewsData = {
+    body?: never;
+    path?: never;
+    query: {
+        list: 'allcases' | 'cpstrategic' | 'dealregistration' | 'specialpricing';
+    };
+    url: '/api/OpportunityDeal/GetListViews';
+};
+
+export type GetListViewsErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type GetListViewsError = GetListViewsErrors[keyof GetListViewsErrors];
+
+export type GetListViewsResponses = {
+    /**
+     * OK
+     */
+    200: Array<ListView>;
+};
+
+export type GetListViewsResponse = GetListViewsResponses[keyof GetListViewsResponses];
+
+export type GetMailsData = {
+    body?: never;
+    path: {
+        /**
+         * Deal id or deal number
+         */
+        opportunityDealId: string;
+    };
+    query?: never;
+    url: '/api/OpportunityDeal/GetMails/{opportunityDealId}';
+};
+
+export type GetMailsErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type GetMailsError = GetMailsErrors[keyof GetMailsErrors];
+
+export type GetMailsResponses = {
+    /**
+     * OK
+     */
+    200: Array<Mail>;
+};
+
+export type GetMailsResponse = GetMailsResponses[keyof GetMailsResponses];
+
 export type GetPricingProgramDashboardDataData = {
     body: ListQuery;
     path?: never;
@@ -8259,6 +11030,67 @@ export type GetTimelineResponses = {
 };
 
 export type GetTimelineResponse = GetTimelineResponses[keyof GetTimelineResponses];
+
+export type SaveListViewData = {
+    body: SaveListView;
+    path?: never;
+    query?: never;
+    url: '/api/OpportunityDeal/SaveListView';
+};
+
+export type SaveListViewErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Conflict
+     */
+    409: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type SaveListViewError = SaveListViewErrors[keyof SaveListViewErrors];
+
+export type SaveListViewResponses = {
+    /**
+     * OK
+     */
+    200: Array<ListView>;
+};
+
+export type SaveListViewResponse = SaveListViewResponses[keyof SaveListViewResponses];
 
 export type SearchDuplicateDealData = {
     body: DuplicateSearch;
@@ -9000,6 +11832,63 @@ export type ImportLinesResponses = {
 
 export type ImportLinesResponse = ImportLinesResponses[keyof ImportLinesResponses];
 
+export type EndOwnSessionsData = {
+    body: EndOwnSessions;
+    path?: never;
+    query?: never;
+    url: '/api/User/EndSessions';
+};
+
+export type EndOwnSessionsErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type EndOwnSessionsError = EndOwnSessionsErrors[keyof EndOwnSessionsErrors];
+
+export type EndOwnSessionsResponses = {
+    /**
+     * OK
+     */
+    200: EndedSessions;
+};
+
+export type EndOwnSessionsResponse = EndOwnSessionsResponses[keyof EndOwnSessionsResponses];
+
 export type GetColleaguesData = {
     body?: never;
     path?: never;
@@ -9053,6 +11942,47 @@ export type GetColleaguesResponses = {
 };
 
 export type GetColleaguesResponse = GetColleaguesResponses[keyof GetColleaguesResponses];
+
+export type GetOwnSessionsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/User/GetSessions';
+};
+
+export type GetOwnSessionsErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type GetOwnSessionsError = GetOwnSessionsErrors[keyof GetOwnSessionsErrors];
+
+export type GetOwnSessionsResponses = {
+    /**
+     * OK
+     */
+    200: Array<OwnSession>;
+};
+
+export type GetOwnSessionsResponse = GetOwnSessionsResponses[keyof GetOwnSessionsResponses];
 
 export type GetUserDetailsData = {
     body?: UserPayload;

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { caseQuery, type Deal } from '@/lib/api/cases';
-import { isPriced } from '@/lib/deals/statuses';
 
 const pollIntervalMs = 2000;
 /** a submit is accepted within seconds; after that the list of cases tells */
@@ -14,7 +13,7 @@ export function useSentDeals(caseNumber: string, draft: boolean, others: readonl
     enabled: !draft,
     staleTime: 0,
     refetchInterval: ({ state }) => {
-      const open = sentOf(state.data?.opportunityDeals).some((deal) => !isPriced(deal));
+      const open = sentOf(state.data?.opportunityDeals).some(({ isPriced }) => !isPriced);
       return open && state.dataUpdateCount < maxAnswers ? pollIntervalMs : false;
     },
   });
@@ -24,5 +23,5 @@ export function useSentDeals(caseNumber: string, draft: boolean, others: readonl
 /** Thanks that say what happened: the desk reviews, unless every deal has been approved at once. */
 export function thanksKey(draft: boolean, sent: readonly Deal[]) {
   if (draft) return 'success.thanksDraft';
-  return sent.length > 0 && sent.every(isPriced) ? 'success.thanksApproved' : 'success.thanks';
+  return sent.length > 0 && sent.every(({ isPriced }) => isPriced) ? 'success.thanksApproved' : 'success.thanks';
 }

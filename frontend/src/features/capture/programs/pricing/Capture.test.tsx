@@ -46,6 +46,12 @@ beforeEach(() => {
           Country: 'Germany',
           CountryId: 'c-de',
           City: 'Berlin',
+          StateProvince: 'BE',
+          PostalCode: '10115',
+          AddressLine1: 'Main Street 1',
+          EmailDomain: '@coffee.example',
+          Vertical: 'Retail',
+          VerticalCategory: 'Food',
           DunsNumber: '123456789',
         })),
       });
@@ -160,4 +166,60 @@ it('clears the deals with the search', async () => {
   await user.clear(search);
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText('Please select a customer')).toBeVisible();
+});
+
+// ui-2.md 6
+it('needs no more than the person alone can know: the rest comes from the customer and the last cases', async () => {
+  const verticals: unknown[] = [];
+  server.use(
+    http.post('/api/BusinessVertical/BusinessVerticalByCustomerVerticalAndCategory', async ({ request }) => {
+      verticals.push(await request.json());
+      return HttpResponse.json({ id: 'v-1' });
+    }),
+    http.get('/api/Opportunity/GetRecentChoices', () =>
+      HttpResponse.json({
+        mpnLocationId: '',
+        productGroupId: '',
+        partners: [
+          { accountId: 'a-gone', companyName: 'Gone', countryName: 'Germany', channelContactEmails: 'g@x.example' },
+          { accountId: 'a-1', companyName: 'Northwind', countryName: 'Germany', channelContactEmails: 'o@x.example' },
+        ],
+      }),
+    ),
+    http.post('/api/Opportunity/CheckOpportunity', () =>
+      HttpResponse.json({
+        rules: [{ id: 'text.required', pass: true, message: '', pointer: '', tab: '' }],
+        duplicates: [],
+        automatic: true,
+        desk: '',
+        level: 0,
+        expectedDate: '2026-11-26',
+      }),
+    ),
+  );
+  renderPage(<CasePage />, '/managecase/pricingprogram', details);
+  await user.type(await screen.findByLabelText('Search customers'), 'four');
+  await user.click(await screen.findByRole('radio', { name: 'Fourth Coffee' }));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Choose the pricing program' });
+  await user.click(await within(dialog).findByRole('button', { name: 'Continue' }));
+  await user.type(await screen.findByLabelText(/^Deal name/), 'Tills');
+  expect(screen.getByLabelText(/^Device ship-to address/)).toHaveValue('Main Street 1');
+  expect(screen.getByLabelText(/^Postal code/)).toHaveValue('10115');
+  expect(screen.getByLabelText(/^Customer domain/)).toHaveValue('coffee.example');
+  expect(screen.getByText(/^Filled in from the customer's record/)).toBeVisible();
+  expect((await screen.findAllByText('Retail')).length).toBeGreaterThan(0);
+  expect(verticals).toEqual([{ name: 'Retail', category: 'Food' }]);
+  await user.type(screen.getByLabelText(/Volume within/), '120');
+  await user.type(screen.getByLabelText(/^Deal overview/), 'New tills');
+  await user.type(screen.getByLabelText(/^Pre-sales/), 'A pilot');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+
+  const recent = await screen.findByRole('region', { name: 'Of your last cases' });
+  expect(within(recent).getAllByRole('listitem')).toHaveLength(1);
+  await user.click(within(recent).getByRole('button', { name: 'Add Northwind Distribution' }));
+  expect(screen.getByLabelText(/^Channel contact email/)).toHaveValue('o@x.example');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await user.click(await screen.findByRole('button', { name: 'Add Surface Pro' }));
+  expect(await screen.findByText(/^If you submit now, the deal is approved at once/)).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { setText } from '@/features/capture/form/program';
 import type { Case } from '@/lib/api/cases';
 import { newCaseKey, pricingShape as shape } from '@/lib/drafts/newCase';
-import { keepPartnerDetails } from '@/lib/session/partnerDetails';
+import { storePartnerDetails } from '@/lib/session/partnerDetails';
 import { setPageMode, startSession } from '@/lib/session/store';
 import { caseReference, someCase, someDeal } from '@/test/cases';
 import { storedDrafts } from '@/test/drafts';
@@ -165,7 +165,7 @@ describe('create mode', () => {
 
   // SUB-073, SUB-074, SUB-076, SUB-236, MAN-363
   it('opens with the Customer tab alone: no saving, no submit before a program is chosen', async () => {
-    keepPartnerDetails({
+    storePartnerDetails({
       mpnLocation: '123456 / Germany',
       mpnLocationId: '123456',
       countryId: 'c-de',

@@ -1,4 +1,3 @@
-import '@/lib/i18n/pages';
 import { useLocation, useSearchParams } from 'react-router';
 import { SavedCaseGate } from '@/features/capture/form/SavedCaseGate';
 import { EditCase } from './EditCase';

@@ -64,6 +64,35 @@ async function submit() {
 }
 
 describe('Submit', () => {
+  // ui-2.md 6: the dry run beside Submit
+  it('is told before who decides by when, or what stands in its way', async () => {
+    server.use(
+      http.post('/api/Opportunity/CheckOpportunity', () =>
+        HttpResponse.json({
+          rules: [{ id: 'one', pass: true }],
+          duplicates: [],
+          automatic: false,
+          desk: 'Business desk',
+          level: 2,
+          expectedDate: '2026-12-03',
+        }),
+      ),
+    );
+    renderPage(<CasePage />, address);
+    await user.click(await screen.findByRole('tab', { name: /^Products/ }));
+    expect(
+      await screen.findByText(
+        /^If you submit now, the business desk decides by 12\/03\/2026. A reviewer of level 2 can/,
+      ),
+    ).toBeVisible();
+    broken(noCity);
+    await user.click(await screen.findByRole('tab', { name: /^Deal Information/ }));
+    await user.type(screen.getByLabelText(/^Deal name/), '!');
+    await user.click(screen.getByRole('tab', { name: /^Products/ }));
+    await user.click(await screen.findByRole('button', { name: 'City is a required field.' }));
+    expect(screen.getByLabelText(/^City/)).toHaveFocus();
+  });
+
   // SUB-244, SUB-459, SUB-351, MAN-601, MAN-602
   it('asks the rules first and saves nothing while a required field is empty', async () => {
     broken(noCity, badDomain);

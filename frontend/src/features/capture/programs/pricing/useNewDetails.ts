@@ -15,7 +15,7 @@ export function useNewDetails(): PartnerDetails | null | undefined {
   const { state } = useLocation() as { state: Partial<PartnerDetails> | null };
   const [given] = useState(() => (isDetails(state) ? state : storedPartnerDetails()));
   const { data } = useQuery({
-    queryKey: ['kept', email, newCases],
+    queryKey: ['draft', email, newCases],
     queryFn: async () => {
       const stored = await readLatestFormDraft<{ details: PartnerDetails }>(email, newCases, pricingShape);
       return stored?.form.details ?? null;

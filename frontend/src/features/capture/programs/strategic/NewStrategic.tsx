@@ -19,7 +19,7 @@ export function NewStrategic() {
   const { email } = useSignedIn().user;
   const [continued, setContinued] = useState<string>();
   const { data: unsaved, refetch } = useQuery({
-    queryKey: ['kept', email, 'latest', newCases],
+    queryKey: ['draft', email, 'latest', newCases],
     queryFn: () => readLatestFormDraft<StrategicForm>(email, newCases, shape),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,11 +1,8 @@
-import '@/lib/i18n/pages';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { EditHeader } from '@/features/capture/form/EditHeader';
 import { SavedCaseGate } from '@/features/capture/form/SavedCaseGate';
-import { strategicRoles } from '@/lib/roles/roles';
-import { hasRole } from '@/lib/session/access';
-import { useSignedIn } from '@/lib/session/store';
+import { useMay } from '@/lib/session/access';
 import { NewStrategic } from './NewStrategic';
 import { StrategicFormPage } from './StrategicFormPage';
 import { StrategicView } from './view/StrategicView';
@@ -13,13 +10,11 @@ import { StrategicView } from './view/StrategicView';
 /** /managecase/cpstrategic: Create without a number, for those who may (MAN-055), else View or Edit (MAN-054). */
 export default function StrategicPage() {
   const { t } = useTranslation();
-  const session = useSignedIn();
+  const may = useMay();
   const [query] = useSearchParams();
   const { key } = useLocation();
   const number = query.get('oppNumber')?.trim();
-  if (!number) {
-    return hasRole(session, strategicRoles) ? <NewStrategic key={key} /> : <Navigate to="/dashboard" replace />;
-  }
+  if (!number) return may('cpStrategic.create') ? <NewStrategic key={key} /> : <Navigate to="/dashboard" replace />;
   // every navigation reads the page mode again, also one to the same address
   return (
     <SavedCaseGate

@@ -139,6 +139,7 @@ describe('partners', () => {
     await user.click(screen.getByRole('button', { name: `Add ${name}` }));
     expect(screen.queryByLabelText(`Search ${kind}s`)).not.toBeInTheDocument();
     const grid = within(screen.getByRole('table', { name: new RegExp(kind, 'i') }));
+    expect(grid.getByLabelText(new RegExp(`^Channel contact email.*${name}`))).toHaveFocus();
     await user.type(grid.getByLabelText(new RegExp(`^Channel contact email.*${name}`)), 'orders@north.example;');
     await user.click(screen.getByRole('button', { name: `Add ${kind}` }));
     await user.type(screen.getByLabelText(`Search ${kind}s`), 'nor');
@@ -320,6 +321,7 @@ describe('resellers of a further tier', () => {
     expect(panel.getByText('Missing Fields: City')).toBeVisible();
     await user.click(panel.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Add additional reseller' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Edit Shop 3' }));
     const last = within(await screen.findByRole('dialog', { name: 'Additional reseller 3' }));
     expect(last.getByRole('button', { name: 'Next' })).toBeDisabled();

@@ -7,6 +7,7 @@ import { messageAt } from '@/features/capture/form/faults';
 import { Group } from '@/features/capture/form/Group';
 import { elementId } from '@/features/capture/form/place';
 import { keyOf } from '@/features/capture/form/program';
+import { useFocusAfterRender } from '@/features/capture/form/useFocusAfterRender';
 import { useLocks } from '@/features/capture/form/useForm';
 import { limitsQuery } from '@/lib/api/meta';
 import type { PartnerAccount, PartnerKind } from '@/lib/api/programs';
@@ -15,6 +16,7 @@ import { usePricing } from '../form/definition';
 import { PartnerSearch } from '../tabs/PartnerSearch';
 import styles from './channel.module.css';
 import { PartnerGrid } from './PartnerGrid';
+import { RecentPartners } from './RecentPartners';
 
 /** The distributors, or the primary resellers, of a case: a grid, and a panel from which rows are added (SUB-097). */
 export function PartnersPanel({ kind }: { kind: PartnerKind }) {
@@ -25,6 +27,7 @@ export function PartnersPanel({ kind }: { kind: PartnerKind }) {
   const [searching, setSearching] = useState(form.partners.length === 0);
   const [picked, setPicked] = useState<PartnerAccount>();
   const acceptPick = useRef(() => {});
+  const focusAfterRender = useFocusAfterRender();
   const addButton = useRef<HTMLButtonElement>(null);
   const fault = messageAt('opportunityAccounts', faults);
   const closed = kind === 'reseller' && locked('primaryResellers');
@@ -32,19 +35,17 @@ export function PartnersPanel({ kind }: { kind: PartnerKind }) {
   const full = maxPartners !== undefined && form.partners.length >= maxPartners;
   const open = !closed && !full && (searching || fault !== undefined);
 
-  const addAccount = ({ accountId, companyName, countryName, partnerType }: PartnerAccount) =>
+  const addAccount = ({ accountId, companyName, countryName, partnerType }: PartnerAccount, emails = '') =>
     change(
-      (before) => addPartner(before, { accountId, companyName, countryName, partnerType, emails: '' }),
+      (before) => addPartner(before, { accountId, companyName, countryName, partnerType, emails }),
       'opportunityAccounts',
     );
-  const add = () => {
-    if (!picked) return;
+  const add = (account: PartnerAccount, emails?: string) => {
     const index = form.partners.length;
-    addAccount(picked);
+    addAccount(account, emails);
     setPicked(undefined);
     setSearching(false);
-    // its row is drawn after this
-    setTimeout(() => document.getElementById(elementId(keyOf('channelContactEmails', index)))?.focus());
+    focusAfterRender(() => document.getElementById(elementId(keyOf('channelContactEmails', index))));
   };
   // who leaves the tab or sends the case with a partner picked has chosen it (repairs 30)
   useEffect(() => {
@@ -82,17 +83,16 @@ export function PartnersPanel({ kind }: { kind: PartnerKind }) {
       <PartnerGrid kind={kind} onRemoved={() => addButton.current?.focus()} />
       {open && (
         <div className={styles.panel}>
+          <RecentPartners kind={kind} onAdd={add} />
           <PartnerSearch
             kind={kind}
-            countryId={form.country?.countryId}
-            productGroupId={form.details.productGroupId}
             taken={form.partners.map(({ accountId }) => accountId)}
             picked={picked?.accountId}
             error={fault}
             onPick={setPicked}
           />
           <Space wrap>
-            <Button type="primary" disabled={!picked} onClick={add}>
+            <Button type="primary" disabled={!picked} onClick={() => picked && add(picked)}>
               {picked ? t('caseForm.addUnit', { name: picked.companyName }) : t('caseForm.add')}
             </Button>
             {form.partners.length > 0 && (

@@ -15,7 +15,7 @@ interface Props {
   texts: PanelTexts | undefined;
   /** no further one can be added */
   last: boolean;
-  onKeep: (texts: PanelTexts) => void;
+  onSave: (texts: PanelTexts) => void;
   /** where one goes from here; absent where there is no other */
   onBack?: () => void;
   onNext?: () => void;
@@ -32,7 +32,7 @@ const kind = 'reseller';
 export function ResellerEditor({
   texts: given = noPanelTexts,
   last,
-  onKeep,
+  onSave,
   onBack,
   onNext,
   onAnother,
@@ -52,15 +52,15 @@ export function ResellerEditor({
 
   useEffect(() => document.getElementById(first)?.focus(), [first]);
 
-  const keepAnd = (go: () => void) => {
+  const saveAnd = (go: () => void) => {
     setSubmitted(true);
     if (fields.some(faultOf)) return;
     const entries = Object.entries(values).map(([field, value]) => [field, value.trim()]);
-    onKeep(Object.fromEntries(entries) as PanelTexts);
+    onSave(Object.fromEntries(entries) as PanelTexts);
     go();
   };
   const unchanged = fields.every(({ field }) => values[field] === given[field]);
-  const move = (go: () => void) => (unchanged ? go() : keepAnd(go));
+  const move = (go: () => void) => (unchanged ? go() : saveAnd(go));
   return (
     <>
       <Fields>
@@ -91,10 +91,10 @@ export function ResellerEditor({
         <Button className={styles.cancel} onClick={onClose}>
           {t('common.cancel')}
         </Button>
-        <Button disabled={last} onClick={() => keepAnd(onAnother)}>
+        <Button disabled={last} onClick={() => saveAnd(onAnother)}>
           {t('panel.saveNext')}
         </Button>
-        <Button type="primary" onClick={() => keepAnd(onClose)}>
+        <Button type="primary" onClick={() => saveAnd(onClose)}>
           {t('panel.save')}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { SidePanel } from '@/features/capture/channel/SidePanel';
-import { keepReseller, resellersOf } from '../form/changes';
+import { resellersOf, saveReseller } from '../form/changes';
 import { usePricing } from '../form/definition';
 import type { Tier, TierReseller } from '../form/model';
 import { ResellerEditor } from './ResellerEditor';
@@ -34,9 +34,9 @@ export function ResellerPanel({ tier, editing, maxResellers, open, onEdit, onClo
         key={editing === 0 ? `new-${rows.length}` : editing}
         texts={open[at]?.texts}
         last={editing !== 0 || rows.length + 1 >= maxResellers}
-        onKeep={(texts) =>
+        onSave={(texts) =>
           change(
-            (before) => keepReseller(before, tier, texts, editing === 0 ? undefined : editing),
+            (before) => saveReseller(before, tier, texts, editing === 0 ? undefined : editing),
             'opportunityAccounts',
             'panels',
           )

@@ -4,6 +4,7 @@ import { Button, Radio } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Group } from '@/features/capture/form/Group';
+import { useFocusAfterRender } from '@/features/capture/form/useFocusAfterRender';
 import { useLocks } from '@/features/capture/form/useForm';
 import { limitsQuery } from '@/lib/api/meta';
 import { answerTier, removeReseller, resellersOf } from '../form/changes';
@@ -20,6 +21,7 @@ export function TierPanel({ tier }: { tier: Tier }) {
   const { data: limits } = useQuery(limitsQuery);
   /** the number of the reseller that is corrected, 0 for a new one */
   const [editing, setEditing] = useState<number | null>(null);
+  const focusAfterRender = useFocusAfterRender();
   const addButton = useRef<HTMLButtonElement>(null);
   const rows = resellersOf(form, tier);
   const maxResellers = limits?.channelMost?.[tier] ?? 0;
@@ -31,7 +33,7 @@ export function TierPanel({ tier }: { tier: Tier }) {
   const fixed = (row: TierReseller) => closed || (isLocked && row.rowId !== '');
   const done = () => {
     setEditing(null);
-    setTimeout(() => addButton.current?.focus());
+    focusAfterRender(() => addButton.current);
   };
   return (
     <Group>

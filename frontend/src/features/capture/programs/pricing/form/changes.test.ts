@@ -7,10 +7,11 @@ import {
   chooseCustomer,
   choosePrograms,
   clearCustomer,
-  keepReseller,
+  fillFromCustomer,
   removePartner,
   removeReseller,
   resellersOf,
+  saveReseller,
   setPartnerEmails,
   underDetails,
 } from './changes';
@@ -34,6 +35,17 @@ describe('steps of the form', () => {
   it('asks for the program again with another customer, unless the deal is saved', () => {
     expect(chooseCustomer(form, customer, false).programs).toEqual([]);
     expect(chooseCustomer(form, customer, true).programs).toBe(form.programs);
+  });
+
+  // ui-2.md 6: address, vertical and domain come from the customer
+  it('fills in what the customer has, never over what somebody typed', () => {
+    const empty = { ...form, texts: { ...form.texts, address1: '', city: 'Typed', postalCode: '' } };
+    const first = fillFromCustomer(empty, { address1: 'Main Street 1', city: 'Berlin', postalCode: '10115' });
+    expect(first.texts).toMatchObject({ address1: 'Main Street 1', city: 'Typed', postalCode: '10115' });
+    const corrected = { ...first, texts: { ...first.texts, postalCode: '10117' } };
+    const second = fillFromCustomer(corrected, { address1: 'Side Street 2', postalCode: '20095' });
+    expect(second.texts).toMatchObject({ address1: 'Side Street 2', city: 'Typed', postalCode: '10117' });
+    expect(fillFromCustomer(second, {}).texts.address1).toBe('');
   });
 
   // SUB-088
@@ -69,11 +81,11 @@ describe('steps of the form', () => {
   // SUB-194, SUB-291, MAN-461
   it('counts the resellers of each tier from 1, fills gaps, and forgets them with a No', () => {
     const named = (accountCompanyName: string) => ({ ...noPanelTexts, accountCompanyName });
-    let filled = keepReseller(form, 'additionalResellers', named('One'));
-    filled = keepReseller(filled, 'additionalResellers', named('Two'));
-    filled = keepReseller(filled, 'finalTierResellers', named('Last'));
+    let filled = saveReseller(form, 'additionalResellers', named('One'));
+    filled = saveReseller(filled, 'additionalResellers', named('Two'));
+    filled = saveReseller(filled, 'finalTierResellers', named('Last'));
     filled = removeReseller(filled, resellersOf(filled, 'additionalResellers')[0] as TierReseller);
-    filled = keepReseller(filled, 'additionalResellers', named('New'));
+    filled = saveReseller(filled, 'additionalResellers', named('New'));
     expect(filled.resellers.map(({ number, texts }) => [number, texts.accountCompanyName])).toEqual([
       [2, 'Two'],
       [1, 'Last'],

@@ -4,6 +4,8 @@ import {
   type CaseForm,
   type CountryChoice,
   type CustomerChoice,
+  type CustomerTexts,
+  customerTexts,
   noPanelTexts,
   noTiers,
   type PanelField,
@@ -28,6 +30,16 @@ export function chooseCountry(form: CaseForm, country: CountryChoice): CaseForm 
 export function chooseCustomer(form: CaseForm, customer: CustomerChoice, saved: boolean): CaseForm {
   if (customer.customerId === form.customer?.customerId) return { ...form, customer };
   return { ...(saved ? form : withoutPrograms(form)), customer };
+}
+
+/** The customer's record fills in what nobody has typed; what another customer filled in goes with that one (ui-2.md 6). */
+export function fillFromCustomer(form: CaseForm, known: CustomerTexts): CaseForm {
+  const texts = { ...form.texts };
+  for (const field of customerTexts) {
+    const nobodyTyped = texts[field] === '' || texts[field] === form.fromCustomer?.[field];
+    if (nobodyTyped) texts[field] = known[field] ?? '';
+  }
+  return { ...form, texts, fromCustomer: known };
 }
 
 /** Clearing the search clears the deals (SUB-088). */
@@ -90,7 +102,7 @@ export function resellersOf(form: CaseForm, tier: Tier): TierReseller[] {
 }
 
 /** A reseller under the first number that is free, or the entered one of a number corrected. */
-export function keepReseller(form: CaseForm, tier: Tier, texts: PanelTexts, number?: number): CaseForm {
+export function saveReseller(form: CaseForm, tier: Tier, texts: PanelTexts, number?: number): CaseForm {
   if (number !== undefined) {
     const mended = (each: TierReseller) => (each.tier === tier && each.number === number ? { ...each, texts } : each);
     return { ...form, resellers: form.resellers.map(mended) };

@@ -41,7 +41,7 @@ const fields: readonly Field<CaseForm, Tab>[] = [
     text: (form, index) => form.programs[index]?.dealVolume,
     check: checkVolume,
     read: (form) => form.programs.map(({ dealVolume }) => dealVolume).join(', '),
-    accept: (form, theirs) => takePrograms(form, theirs, 'dealVolume'),
+    accept: (form, theirs) => acceptPrograms(form, theirs, 'dealVolume'),
   },
   text('address1', 'Deal Information'),
   text('city', 'Deal Information'),
@@ -75,7 +75,7 @@ const fields: readonly Field<CaseForm, Tab>[] = [
     text: ({ partners }, index) => partners[index]?.emails,
     check: checkEmails,
     read: ({ partners }) => partners.map(({ emails }) => emails).join(', '),
-    accept: takeEmails,
+    accept: acceptEmails,
   },
   { name: 'panels', tab: 'Channel', filled: () => true },
   { name: 'coOwners', tab: 'Channel', filled: () => true },
@@ -86,7 +86,7 @@ const fields: readonly Field<CaseForm, Tab>[] = [
     rows: programs,
     filled: (form, index) => (form.programs[index]?.products.length ?? 0) > 0,
     read: (form) => form.programs.flatMap(({ products }) => products.map(({ name }) => name)).join(', '),
-    accept: (form, theirs) => takePrograms(form, theirs, 'products'),
+    accept: (form, theirs) => acceptPrograms(form, theirs, 'products'),
   },
 ];
 
@@ -99,7 +99,7 @@ function channelLine({ partners, resellers, store }: CaseForm): string {
   ].join(', ');
 }
 
-function takeEmails(form: CaseForm, theirs: CaseForm): CaseForm {
+function acceptEmails(form: CaseForm, theirs: CaseForm): CaseForm {
   const partners = form.partners.map((partner) => ({
     ...partner,
     emails: theirs.partners.find(({ accountId }) => accountId === partner.accountId)?.emails ?? partner.emails,
@@ -107,7 +107,7 @@ function takeEmails(form: CaseForm, theirs: CaseForm): CaseForm {
   return { ...form, partners };
 }
 
-function takePrograms(form: CaseForm, theirs: CaseForm, part: keyof ProgramForm): CaseForm {
+function acceptPrograms(form: CaseForm, theirs: CaseForm, part: keyof ProgramForm): CaseForm {
   const programs = form.programs.map((program) => {
     const other = theirs.programs.find(({ dealType }) => dealType === program.dealType);
     return other ? { ...program, [part]: other[part] } : program;

@@ -108,6 +108,17 @@ const noTexts = {
 };
 export type CaseTexts = typeof noTexts;
 
+/** The texts that a customer's record knows. */
+export const customerTexts = [
+  'dealVertical',
+  'dealCustomerDomain',
+  'address1',
+  'city',
+  'stateOrProvince',
+  'postalCode',
+] as const satisfies readonly (keyof CaseTexts)[];
+export type CustomerTexts = Partial<Record<(typeof customerTexts)[number], string>>;
+
 /** A colleague who owns the case too. */
 export interface CoOwner {
   email: string;
@@ -124,6 +135,8 @@ export interface CaseForm {
   /** what was entered for programs before another customer closed them; it comes back when they are chosen again */
   shelved: ProgramForm[];
   texts: CaseTexts;
+  /** what the customer's record has filled in; absent while it has nothing */
+  fromCustomer?: CustomerTexts;
   rfp: boolean;
   /** of the tender */
   rfpFiles: AttachedFile[];

@@ -8,10 +8,10 @@ import {
   answerTier,
   chooseCustomer,
   chooseStore,
-  keepReseller,
   removePartner,
   removeProduct,
   removeReseller,
+  saveReseller,
   setPartnerEmails,
   setRfp,
   setStoreText,
@@ -129,7 +129,7 @@ describe('bodyOf', () => {
 
   // SUB-291, MAN-461, MAN-455, SUB-400
   it('sends entered resellers with their numbers, and takes saved ones away', () => {
-    const two = keepReseller(keepReseller(form, 'additionalResellers', full), 'finalTierResellers', full);
+    const two = saveReseller(saveReseller(form, 'additionalResellers', full), 'finalTierResellers', full);
     const body = bodyOf(answerTier(two, 'additionalResellers', true), stored);
     expect(body.additionalResellers).toBe(true);
     expect(body).not.toHaveProperty('finalTierResellers');
@@ -152,7 +152,7 @@ describe('bodyOf', () => {
     expect(JSON.stringify(bodyOf(again, saved))).not.toMatch(/Delete|"Add"/);
     const [reseller] = again.resellers;
     if (!reseller) throw new Error('the form has no reseller');
-    const replaced = keepReseller(removeReseller(again, reseller), 'additionalResellers', full);
+    const replaced = saveReseller(removeReseller(again, reseller), 'additionalResellers', full);
     expect(bodyOf(replaced, saved).opportunityAccounts?.map(({ id, arNo, action }) => [id, arNo, action])).toEqual([
       ['row-t', 1, 'Delete'],
       ['row-a', undefined, 'Created'],

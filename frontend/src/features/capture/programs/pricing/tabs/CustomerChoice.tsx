@@ -9,8 +9,7 @@ import { Group } from '@/features/capture/form/Group';
 import { countriesQuery } from '@/lib/api/reference';
 import type { CustomerHit } from '@/lib/api/search';
 import { formatCountry } from '@/lib/format/country';
-import { hasSubRole } from '@/lib/session/access';
-import { useSignedIn } from '@/lib/session/store';
+import { useMay } from '@/lib/session/access';
 import { chooseCountry, chooseCustomer, clearCustomer } from '../form/changes';
 import { usePricing } from '../form/definition';
 import type { CountryChoice, CustomerChoice as CustomerChoiceValue } from '../form/model';
@@ -18,13 +17,14 @@ import { CustomerSearch } from './CustomerSearch';
 import { customerCountries } from './markets';
 import styles from './parties.module.css';
 import { RegisteredNotices } from './RegisteredNotice';
+import { useCustomerTexts } from './useCustomerTexts';
 
 const CustomerPanel = lazy(() => import('@/features/capture/customer/CustomerPanel'));
 
 /** Country, search, pick (case-submission.md L38). The country comes first: customers are searched inside it. */
 export function CustomerChoice() {
   const { t } = useTranslation();
-  const session = useSignedIn();
+  const may = useMay();
   const { form, texts, faults, stored, change } = usePricing();
   const { data: countries, isPending } = useQuery(countriesQuery);
   const [requested, setRequested] = useState(form.customer === null);
@@ -33,16 +33,17 @@ export function CustomerChoice() {
   const [saved, setSaved] = useState(false);
   const fault = messageAt('dealCustomers', faults);
   const searching = requested || fault !== undefined;
-  const options = customerCountries(countries ?? [], form.details, hasSubRole(session, 'MSStoreUser'));
+  const options = customerCountries(countries ?? [], form.details, may('cases.ofStore'));
   const only = options.length === 1 ? options[0] : undefined;
   const country = form.country ?? only ?? null;
   const { customer } = form;
 
+  const fill = useCustomerTexts();
   const choose = (selected: CustomerChoiceValue, of: CountryChoice) => {
     setSaved(false);
     change((before) => chooseCustomer(chooseCountry(before, of), selected, stored !== null), 'dealCustomers');
   };
-  const pick = (hit: CustomerHit) =>
+  const pick = (hit: CustomerHit) => {
     choose(
       {
         customerId: hit.CustomerId,
@@ -54,6 +55,8 @@ export function CustomerChoice() {
       },
       { countryId: hit.CountryId, countryName: hit.Country },
     );
+    void fill(hit);
+  };
   const enter = (selected: CustomerChoiceValue, of: CountryChoice) => {
     choose(selected, of);
     setRequested(false);

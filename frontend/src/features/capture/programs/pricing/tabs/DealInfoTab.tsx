@@ -3,6 +3,7 @@ import { Flex, Input, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FormField } from '@/components/FormField/FormField';
 import { SelectField } from '@/components/FormField/SelectField';
+import { Term } from '@/components/glossary/Term';
 import { AttachmentInput } from '@/features/capture/attachments/AttachmentInput';
 import { messageAt } from '@/features/capture/form/faults';
 import { Choice, Fields, Group } from '@/features/capture/form/Group';
@@ -31,6 +32,7 @@ export function DealInfoTab() {
           <SelectField
             id={elementId('dealVertical')}
             label={t('caseForm.dealVertical')}
+            term="vertical"
             required
             error={messageAt('dealVertical', faults)}
             showSearch={{ optionFilterProp: 'label' }}
@@ -54,6 +56,9 @@ export function DealInfoTab() {
         </Fields>
       </Group>
       <Group title={t('caseForm.groupAddress')}>
+        {form.fromCustomer?.address1 === form.texts.address1 && form.texts.address1 !== '' && (
+          <p className="quiet">{t('caseForm.fromCustomer')}</p>
+        )}
         <Fields>
           <TextField field="address1" label={t('caseForm.address1')} />
           <TextField field="city" label={t('caseForm.city')} />
@@ -78,8 +83,8 @@ export function DealInfoTab() {
       </Group>
       <Group title={t('caseForm.groupWhy')}>
         <TextField field="dealOverview" label={t('caseForm.dealOverview')} rows={4} />
-        <TextField field="preSalesActivity" label={t('caseForm.preSales')} rows={4} />
-        <Choice title={t('caseForm.rfp')}>
+        <TextField field="preSalesActivity" label={t('caseForm.preSales')} term="preSales" rows={4} />
+        <Choice title={<Term of="tender">{t('caseForm.rfp')}</Term>}>
           <Radio.Group
             value={form.rfp}
             disabled={locked('opportunityRfp')}

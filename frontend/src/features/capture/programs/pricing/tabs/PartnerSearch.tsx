@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '@/components/FormField/SearchField';
@@ -7,20 +6,16 @@ import { type PickColumn, PickTable } from '@/components/PickTable/PickTable';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { elementId } from '@/features/capture/form/place';
-import { type PartnerAccount, type PartnerKind, partnersQuery } from '@/lib/api/programs';
-import { countriesQuery } from '@/lib/api/reference';
+import type { PartnerAccount, PartnerKind } from '@/lib/api/programs';
 import { formatCountry } from '@/lib/format/country';
 import { useDebounced } from '@/lib/useDebounced';
 import { usePricing } from '../form/definition';
-import { partnerCountries } from './markets';
-import { findPartners, fold, inReach, minLetters } from './partnerFilter';
+import { findPartners, fold, minLetters } from './partnerFilter';
 import styles from './search.module.css';
+import { usePartnerAccounts } from './usePartnerAccounts';
 
 interface Props {
   kind: PartnerKind;
-  /** of the customer */
-  countryId: string | undefined;
-  productGroupId: string;
   /** accounts that are chosen already: they are not found again */
   taken: readonly string[];
   picked: string | undefined;
@@ -29,22 +24,17 @@ interface Props {
 }
 
 /** Partners by name in the countries that may supply the customer; in the EU/EFTA the country can be chosen (SUB-474). */
-export function PartnerSearch({ kind, countryId, productGroupId, taken, picked, error, onPick }: Props) {
+export function PartnerSearch({ kind, taken, picked, error, onPick }: Props) {
   const { t } = useTranslation();
-  const { texts } = usePricing();
-  const { data: accounts, error: failure, refetch, isPending } = useQuery(partnersQuery(kind));
-  const { data: countries } = useQuery(countriesQuery);
+  const { form, texts } = usePricing();
+  const { productGroupId } = form.details;
+  const { query, reach, near } = usePartnerAccounts(kind);
+  const { data: accounts, error: failure, refetch, isPending } = query;
   const [text, setText] = useState('');
   const [only, setOnly] = useState<string>();
   const filter = useId();
   const name = useDebounced(text, 150);
 
-  const reach = useMemo(() => partnerCountries(countries ?? [], countryId), [countries, countryId]);
-  const near = useMemo(() => {
-    const countryIds = reach.map((country) => country.countryId);
-    // where no partner is at home in reach, every one of the product group is offered
-    return inReach(accounts ?? [], { productGroupId, countryIds }).length > 0 ? countryIds : [];
-  }, [accounts, productGroupId, reach]);
   const matching = useMemo(
     () => findPartners(accounts ?? [], { productGroupId, countryIds: only ? [only] : near, name }),
     [accounts, productGroupId, only, near, name],

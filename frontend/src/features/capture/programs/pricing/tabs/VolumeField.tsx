@@ -46,6 +46,7 @@ export function VolumeField({ index }: { index: number }) {
           ? t('caseForm.dealVolume')
           : fillText(texts.dealVolume ?? '{0}', program.dealType, String(months))
       }
+      term="volume"
       required
       hint={minVolume > 0 ? t('caseForm.volumeHint', { units: formatNumber(minVolume) }) : t('caseForm.volumeUnits')}
       error={messageAt(key, faults)}

@@ -2,8 +2,6 @@ import { useLocks } from '@/features/capture/form/useForm';
 import { useStrategic } from '../form/definition';
 import { type PartnerRow, structures } from '../form/model';
 
-const pendingChannel = 'Deal Pricing Approved - Pending Channel';
-
 /**
  * What of the channel stays: rows that were submitted keep whom they name and take others; a deal that was approved
  * without a channel gets one (SUB-284, decisions.md 51).
@@ -11,8 +9,7 @@ const pendingChannel = 'Deal Pricing Approved - Pending Channel';
 export function useFixed() {
   const { stored, base } = useStrategic();
   const locks = useLocks();
-  const status = stored?.opportunityDeals?.[0]?.statusCodeName;
-  const open = status === pendingChannel && base.channelStructure === structures.skip;
+  const open = stored?.opportunityDeals?.[0]?.isChannelDue && base.channelStructure === structures.skip;
   const isLocked = locks.isLocked && !open;
   return {
     isLocked,

@@ -81,7 +81,10 @@ export function EntitySearchPane() {
           maxTagCount="responsive"
           showSearch={{ optionFilterProp: 'label' }}
           value={countryIds}
-          options={form.countries.map(({ countryId, countryName }) => ({ value: countryId, label: countryName }))}
+          options={form.countries.map(({ countryId, countryName }) => ({
+            value: countryId,
+            label: formatCountry(countryName),
+          }))}
           onChange={setSelectedCountries}
         />
         <FormField

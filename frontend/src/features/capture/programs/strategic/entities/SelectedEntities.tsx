@@ -81,7 +81,7 @@ export function SelectedEntities() {
             {primaryOf(row)}
             <span>
               {nameOf(row)}
-              <span className="quiet">{row.entity.countryName}</span>
+              <span className="quiet">{formatCountry(row.entity.countryName)}</span>
               {ownUnits && unitsOf(row)}
             </span>
             {removeOf(row)}

@@ -230,7 +230,7 @@ export const strategic: Program<StrategicForm, Tab> = {
     const index = entities.findIndex(({ units }) => unitsFault(units, texts));
     return index < 0 ? undefined : { check: 'unitsCommitted', key: `units/${index}`, tab: 'Legal Entities' };
   },
-  takeIn: withEntityErrors,
+  acceptRefusal: withEntityErrors,
   mark: entitiesMark,
 };
 

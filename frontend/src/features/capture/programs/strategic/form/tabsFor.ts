@@ -1,6 +1,6 @@
 import type { FieldRule } from '@/lib/api/meta';
 import { fieldState } from '@/lib/deals/fieldState';
-import { hasRole, hasSubRole, rolesOf } from '@/lib/session/access';
+import { may, rolesOf } from '@/lib/session/access';
 import type { Session } from '@/lib/session/types';
 import { strategic, type Tab } from './definition';
 import { program } from './toBody';
@@ -12,9 +12,9 @@ import { program } from './toBody';
 export function tabsFor(session: Session, mode: 'Create' | 'Edit' | 'View', rules: readonly FieldRule[]): Tab[] {
   const place = { mode, program, status: '', roles: rolesOf(session) };
   const contacts =
-    hasRole(session, ['MSS']) ||
+    may(session, 'cpStrategic.channelContacts') ||
     (mode === 'View' && fieldState(rules, 'opportunityChannelContacts', place) !== 'hidden');
   return strategic.tabs.filter(
-    (tab) => (tab !== 'Channel' || !hasSubRole(session, 'MSStoreUser')) && (tab !== 'Channel Contacts' || contacts),
+    (tab) => (tab !== 'Channel' || !may(session, 'cases.ofStore')) && (tab !== 'Channel Contacts' || contacts),
   );
 }

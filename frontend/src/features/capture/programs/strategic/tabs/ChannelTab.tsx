@@ -35,6 +35,7 @@ export function ChannelTab() {
           <SelectField
             id={elementId('channelStructure')}
             label={t('strategic.channelStructure')}
+            term="structure"
             required
             error={messageAt('channelStructure', faults)}
             disabled={fixed.structure}

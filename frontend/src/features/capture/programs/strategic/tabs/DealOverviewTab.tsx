@@ -34,6 +34,7 @@ export function DealOverviewTab() {
           <SelectField
             id={elementId('dealVertical')}
             label={t('strategic.vertical')}
+            term="vertical"
             required={isRequired('dealVertical')}
             hint={t('strategic.verticalHint')}
             error={messageAt('dealVertical', faults)}
@@ -54,6 +55,7 @@ export function DealOverviewTab() {
           <SelectField
             id={elementId('affiliationType')}
             label={t('strategic.affiliation')}
+            term="affiliation"
             required
             error={messageAt('affiliationType', faults)}
             disabled={locked('affiliationType') || isLocked}
@@ -75,6 +77,7 @@ export function DealOverviewTab() {
           <FormField
             id={elementId('dealVolume')}
             label={t('strategic.dealVolume')}
+            term="volume"
             required={isRequired('dealVolume')}
             hint={form.affiliation === affiliateCompanies ? t('strategic.volumeOfEntities') : t('caseForm.volumeUnits')}
             error={messageAt('dealVolume', faults)}
@@ -108,7 +111,12 @@ export function DealOverviewTab() {
           </FormField>
         </Fields>
         <TextField field="expirationDateJustification" label={t('strategic.expirationJustification')} rows={3} />
-        <TextField field="exceptionRequest" label={t('strategic.exceptionRequest')} hint={t('strategic.optional')} />
+        <TextField
+          field="exceptionRequest"
+          label={t('strategic.exceptionRequest')}
+          term="exception"
+          hint={t('strategic.optional')}
+        />
       </Group>
       <Group title={t('strategic.groupTeam')}>
         <DealTeam />

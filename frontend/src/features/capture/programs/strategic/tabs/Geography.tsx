@@ -3,6 +3,7 @@ import { Radio, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FormField } from '@/components/FormField/FormField';
 import { SelectField } from '@/components/FormField/SelectField';
+import { Term } from '@/components/glossary/Term';
 import { messageAt } from '@/features/capture/form/faults';
 import { Choice, Fields, Group } from '@/features/capture/form/Group';
 import { elementId } from '@/features/capture/form/place';
@@ -60,7 +61,7 @@ export function Geography() {
           tabIndex={-1}
           title={
             <>
-              {t('strategic.coverage')}{' '}
+              <Term of="coverage">{t('strategic.coverage')}</Term>{' '}
               <span className="fault" aria-hidden="true">
                 *
               </span>

@@ -7,6 +7,7 @@ import { useLocks } from '@/features/capture/form/useForm';
 import { FamilySearchPane } from '@/features/capture/products/FamilySearchPane';
 import { SelectedFamilies } from '@/features/capture/products/SelectedFamilies';
 import { productFacets } from '@/lib/api/search';
+import { formatCountry } from '@/lib/format/country';
 import { useStrategic } from '../form/definition';
 import { program } from '../form/toBody';
 import { addFamilies, clearProducts, removeFamilies, removeProduct } from '../products/steps';
@@ -43,7 +44,9 @@ export function ProductSelectionTab() {
           rows={form.products.map((product, at) => ({
             key: String(at),
             name: product.name,
-            country: form.countries.find(({ countryId }) => countryId === product.countryId)?.countryName ?? '–',
+            country:
+              formatCountry(form.countries.find(({ countryId }) => countryId === product.countryId)?.countryName) ||
+              '–',
             fixed: stays(product),
           }))}
           closed={closed}

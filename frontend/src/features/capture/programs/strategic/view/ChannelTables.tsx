@@ -6,7 +6,7 @@ import { PartnerTable } from '@/components/case/PartnerTable';
 import { useVisible } from '@/features/capture/view/useVisible';
 import { partnerTypeName } from '@/lib/deals/parts';
 import { formatCountry } from '@/lib/format/country';
-import { hasRole } from '@/lib/session/access';
+import { may } from '@/lib/session/access';
 import { useSignedIn } from '@/lib/session/store';
 import { PairGrid } from '../channel/PairGrid';
 import { pairsOfRows } from '../channel/pairs';
@@ -28,7 +28,7 @@ export function ChannelTables({ value, deal }: SectionProps) {
   const wordFor = (all: 'All' | 'AllEuefta') => t(`channel.all${all}`);
   const distributors = distributorRows(value, wordFor);
   const resellers = resellerRows(value, wordFor);
-  const related = ofCustomer && hasRole(session, ['ADR', 'DMP']);
+  const related = ofCustomer && may(session, 'cpStrategic.relatedPartners');
   const registered = visible('resellerRegistration');
   const stores = rows.filter((row) => partnerTypeName(row.partnerType) === 'MsStore');
   const countryOf = (countryId: string | undefined) =>
@@ -60,7 +60,7 @@ export function ChannelTables({ value, deal }: SectionProps) {
           kind="resellers"
           title={registered ? t('strategic.resellerRegistration') : t('channel.resellers')}
           rows={resellers}
-          extra={hasRole(session, ['ADD']) ? link : undefined}
+          extra={may(session, 'resellers.list') ? link : undefined}
         />
       )}
       {visible('addRegistration') && (
@@ -71,7 +71,7 @@ export function ChannelTables({ value, deal }: SectionProps) {
           <h3 className={sections.label}>{t('strategic.storesTicked')}</h3>
           <p>
             {stores
-              .map((row) => countryOf(row.countryId)?.countryName)
+              .map((row) => formatCountry(countryOf(row.countryId)?.countryName))
               .filter(Boolean)
               .join(', ')}
           </p>

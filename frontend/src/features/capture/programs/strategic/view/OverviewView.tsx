@@ -8,15 +8,11 @@ import { FactList } from '@/components/facts/FactList';
 import { NumberText } from '@/components/facts/NumberText';
 import { useVisible } from '@/features/capture/view/useVisible';
 import { contactRolesQuery } from '@/lib/api/contacts';
+import { formatCountry } from '@/lib/format/country';
 import { sayBusiness } from '@/lib/i18n/said';
-import { hasSubRole } from '@/lib/session/access';
-import { useSignedIn } from '@/lib/session/store';
 import { affiliationOthers, type affiliations } from '../form/model';
 import { Files } from './Files';
 import type { SectionProps } from './StrategicView';
-
-/** Whose colleagues are called Microsoft contacts (SUB-482). */
-const outside = ['ADD', 'ADR', 'DMP', 'MSStoreUser'];
 
 /** Deal Overview, read-only: what of it is shown follows from the server's table. */
 export function OverviewView({ value, deal }: SectionProps) {
@@ -27,19 +23,25 @@ export function OverviewView({ value, deal }: SectionProps) {
     <div className={sections.stack}>
       <FactList
         facts={[
-          { label: t('strategic.productGroup'), value: value.productGroup?.productName },
+          { label: t('strategic.productGroup'), term: 'productGroup', value: value.productGroup?.productName },
           {
             label: t('strategic.coverage'),
+            term: 'coverage',
             value: value.isMultiNational ? t('strategic.multi') : t('strategic.single'),
           },
           {
             label: t('strategic.countries'),
-            value: (deal.geoCountries ?? []).map(({ countryName }) => countryName).join(', '),
+            value: (deal.geoCountries ?? []).map(({ countryName }) => formatCountry(countryName)).join(', '),
           },
           { label: t('strategic.dealName'), value: deal.dealName },
-          { label: t('strategic.vertical'), value: sayBusiness(deal.dealVerticalName || deal.dealVertical || '') },
+          {
+            label: t('strategic.vertical'),
+            term: 'vertical',
+            value: sayBusiness(deal.dealVerticalName || deal.dealVertical || ''),
+          },
           {
             label: t('strategic.affiliation'),
+            term: 'affiliation',
             value:
               affiliation &&
               [
@@ -49,9 +51,15 @@ export function OverviewView({ value, deal }: SectionProps) {
                 .filter(Boolean)
                 .join(': '),
           },
-          { label: t('strategic.dealVolume'), value: <NumberText value={deal.dealVolume} /> },
+          { label: t('strategic.dealVolume'), term: 'volume', value: <NumberText value={deal.dealVolume} /> },
           ...(visible('expirationDate')
-            ? [{ label: t('strategic.expirationDate'), value: <DateText date={deal.expirationDate} /> }]
+            ? [
+                {
+                  label: t('strategic.expirationDate'),
+                  term: 'expires' as const,
+                  value: <DateText date={deal.expirationDate} />,
+                },
+              ]
             : []),
         ]}
       />
@@ -59,7 +67,9 @@ export function OverviewView({ value, deal }: SectionProps) {
       {visible('expirationDateJustification') && (
         <LongText label={t('strategic.expirationJustification')} text={deal.expirationDateJustification} />
       )}
-      {visible('exceptionRequest') && <LongText label={t('strategic.exceptionRequest')} text={deal.exceptionRequest} />}
+      {visible('exceptionRequest') && (
+        <LongText label={t('strategic.exceptionRequest')} term="exception" text={deal.exceptionRequest} />
+      )}
       <Team deal={deal} whole={visible('dealContacts')} />
       {visible('attachments') && (
         <section>
@@ -71,20 +81,17 @@ export function OverviewView({ value, deal }: SectionProps) {
   );
 }
 
-/** The deal team; people outside see the names of their contacts only. */
+/** The deal team; who is answered names instead reads them as their contacts (SUB-482). */
 function Team({ deal, whole }: { deal: SectionProps['deal']; whole: boolean }) {
   const { t } = useTranslation();
-  const session = useSignedIn();
   const { data: roles } = useQuery({ ...contactRolesQuery, enabled: whole });
-  const asContacts = outside.some((subRole) => hasSubRole(session, subRole));
-  const members = whole ? (deal.dealContacts ?? []) : [];
-  const names = asContacts ? (deal.microsoftContacts ?? []) : [];
-  if (!asContacts && !whole) return null;
+  const { microsoftContacts: names = [], dealContacts: members = [] } = deal;
+  if (!whole && names.length === 0) return null;
   return (
     <section>
-      <h3 className={sections.label}>{asContacts ? t('strategic.microsoftContacts') : t('strategic.groupTeam')}</h3>
-      {asContacts || members.length === 0 ? (
-        <p>{names.join(', ') || '–'}</p>
+      <h3 className={sections.label}>{whole ? t('strategic.groupTeam') : t('strategic.microsoftContacts')}</h3>
+      {!whole || members.length === 0 ? (
+        <p>{whole ? '–' : names.join(', ')}</p>
       ) : (
         <ul>
           {members.map((member) => (

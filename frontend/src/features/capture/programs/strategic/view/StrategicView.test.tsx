@@ -24,14 +24,14 @@ async function readAll(): Promise<string> {
 }
 
 /** The case with everything in it: what is not shown is hidden by the page, whatever came. */
-function open(session: Session) {
+function open(session: Session, names: string[] | undefined = ['Jo Doe']) {
   startSession(session);
   setPageMode('View', 'C-00000009');
   const decided = strategicDeal({ closureDecisionComments: 'Fine for two years.', statusCodeName: 'Approved' });
   server.use(
     ...strategicReference(),
     http.get('/api/Opportunity/GetOpportunity/:id', () =>
-      HttpResponse.json(strategicCase({ opportunityDeals: [{ ...decided, microsoftContacts: ['Jo Doe'] }] })),
+      HttpResponse.json(strategicCase({ opportunityDeals: [{ ...decided, microsoftContacts: names }] })),
     ),
   );
   renderPage(<StrategicPage />, address);
@@ -116,4 +116,34 @@ it.each<[string, Session, boolean]>([
   expect(await panel.findByRole('heading', { name: contacts ? 'Microsoft contacts' : 'Deal team' })).toBeVisible();
   expect(panel.queryByRole('heading', { name: contacts ? 'Deal team' : 'Microsoft contacts' })).not.toBeInTheDocument();
   expect(panel.getByText(/Jo Doe/)).toBeVisible();
+});
+
+// SUB-482: no heading without anything under it
+it('has no heading for contacts whose names the server does not give', async () => {
+  open(person([roleDetail({ userRole: 'MSS', userSubRole: 'MSStoreUser' })]), []);
+  const panel = within(await screen.findByRole('tabpanel', { name: 'Deal Overview' }));
+  expect(panel.getByText('Deal name')).toBeVisible();
+  expect(panel.queryByRole('heading', { name: /Microsoft contacts|Deal team/ })).not.toBeInTheDocument();
+});
+
+// MAN-102: of our own people it says who and in which role; what only partners have is not asked for
+it('tells of a case of our own people who submits it and in which role', async () => {
+  startSession(withRole('PMM', true));
+  setPageMode('View', 'C-00000009');
+  server.use(
+    http.get('/api/Opportunity/GetOpportunity/:id', () =>
+      HttpResponse.json(
+        strategicCase({
+          partnerDetails: { userRole: 'PDM', organizationId: 'internal', organizationName: 'Internal' },
+          submitterDetails: { name: 'Pedro Diaz', email: 'pdm@devices.example' },
+        }),
+      ),
+    ),
+  );
+  renderPage(<StrategicPage />, address);
+  const block = within(await screen.findByRole('region', { name: 'Requester' }));
+  expect(
+    block.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`),
+  ).toEqual(['Submitted by: Pedro Diaz', 'Role: PDM', 'Product group: Surface']);
+  expect(screen.queryByText('Partner information')).not.toBeInTheDocument();
 });

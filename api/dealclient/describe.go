@@ -1,0 +1,162 @@
+package dealclient
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	enumspb "go.temporal.io/api/enums/v1"
+	"go.temporal.io/api/serviceerror"
+	"go.temporal.io/api/workflowservice/v1"
+	"go.temporal.io/sdk/client"
+
+	"dealdesk/models/apperr"
+	"dealdesk/workflows/contract"
+)
+
+// describeTimeout is how long operators wait for what Temporal says.
+const describeTimeout = 2 * time.Second
+
+// Worker is a worker process that asked for work lately.
+type Worker struct {
+	Identity   string // process and host
+	Queue      string
+	Version    string // its build; empty when it has none
+	Deployment string // the deployment that the build is of
+	LastPoll   time.Time
+}
+
+// Workers are the processes that asked Temporal for work in the last minutes, by task queue.
+func (c *Client) Workers(ctx context.Context) ([]Worker, error) {
+	ctx, cancel := context.WithTimeout(ctx, describeTimeout)
+	defer cancel()
+	var out []Worker
+	for _, queue := range []string{contract.QueueDeals, contract.QueueRelay} {
+		answer, err := c.Temporal.DescribeTaskQueue(ctx, queue, enumspb.TASK_QUEUE_TYPE_WORKFLOW)
+		if err != nil {
+			return nil, fmt.Errorf("workers of %s: %w", queue, err)
+		}
+		for _, p := range answer.GetPollers() {
+			out = append(out, Worker{
+				Identity: p.GetIdentity(), Queue: queue, Version: p.GetDeploymentOptions().GetBuildId(),
+				Deployment: p.GetDeploymentOptions().GetDeploymentName(), LastPoll: p.GetLastAccessTime().AsTime(),
+			})
+		}
+	}
+	return out, nil
+}
+
+// WorkflowState is whether a deal's workflow runs.
+type WorkflowState string
+
+// The states of a deal's workflow.
+const (
+	WorkflowRunning   WorkflowState = "running"
+	WorkflowCompleted WorkflowState = "completed"
+	WorkflowFailed    WorkflowState = "failed"
+	WorkflowMissing   WorkflowState = "missing"
+)
+
+// Workflow is a deal's workflow as Temporal knows it.
+type Workflow struct {
+	State         WorkflowState
+	RunID         string
+	StartedAt     time.Time
+	HistoryLength int64 // events
+	Failures      []Failure
+}
+
+// Failure is a step of a workflow that failed and is tried again.
+type Failure struct {
+	Step    string // the activity; StepOfWorkflow: the workflow itself cannot go on
+	Tries   int
+	Error   string
+	Since   time.Time
+	NextTry *time.Time // nil: it is under way
+}
+
+// StepOfWorkflow is a workflow's own step, beside its activities.
+const StepOfWorkflow = "workflow"
+
+// unreadAfter is how long a workflow may leave its messages unread, whatever the reason.
+const unreadAfter = time.Minute
+
+// failuresOf are the steps of a running workflow that have failed, and the messages that nobody has taken on for long.
+func failuresOf(answer *workflowservice.DescribeWorkflowExecutionResponse, now time.Time) []Failure {
+	var out []Failure
+	if task := answer.GetPendingWorkflowTask(); task != nil {
+		since := task.GetOriginalScheduledTime().AsTime()
+		if task.GetAttempt() > 1 || now.Sub(since) > unreadAfter {
+			out = append(out, Failure{
+				Step: StepOfWorkflow, Tries: int(task.GetAttempt()), Since: since,
+				Error: "no worker takes its messages on, or its task fails",
+			})
+		}
+	}
+	for _, a := range answer.GetPendingActivities() {
+		if a.GetLastFailure() == nil {
+			continue
+		}
+		f := Failure{
+			Step: a.GetActivityType().GetName(), Tries: int(a.GetAttempt()) - 1, Error: a.GetLastFailure().GetMessage(),
+			Since: a.GetLastAttemptCompleteTime().AsTime(),
+		}
+		if next := a.GetNextAttemptScheduleTime(); next != nil {
+			at := next.AsTime()
+			f.NextTry = &at
+		}
+		out = append(out, f)
+	}
+	return out
+}
+
+// Workflow asks Temporal for the workflow of a deal.
+func (c *Client) Workflow(ctx context.Context, dealID string) (Workflow, error) {
+	ctx, cancel := context.WithTimeout(ctx, describeTimeout)
+	defer cancel()
+	answer, err := c.Temporal.DescribeWorkflowExecution(ctx, contract.DealWorkflowID(dealID), "")
+	var gone *serviceerror.NotFound
+	if errors.As(err, &gone) {
+		return Workflow{State: WorkflowMissing}, nil
+	}
+	if err != nil {
+		return Workflow{}, fmt.Errorf("workflow of deal %s: %w", dealID, err)
+	}
+	info := answer.GetWorkflowExecutionInfo()
+	w := Workflow{
+		State: WorkflowFailed, RunID: info.GetExecution().GetRunId(), StartedAt: info.GetStartTime().AsTime(),
+		HistoryLength: info.GetHistoryLength(), Failures: failuresOf(answer, c.Now()),
+	}
+	switch info.GetStatus() {
+	case enumspb.WORKFLOW_EXECUTION_STATUS_RUNNING, enumspb.WORKFLOW_EXECUTION_STATUS_CONTINUED_AS_NEW:
+		w.State = WorkflowRunning
+	case enumspb.WORKFLOW_EXECUTION_STATUS_COMPLETED:
+		w.State = WorkflowCompleted
+	default: // failed, cancelled, terminated, timed out
+	}
+	return w, nil
+}
+
+// StartReconciliation has the worker carry out a reconciliation that an operator has asked for; one at a time.
+func (c *Client) StartReconciliation(ctx context.Context, id string) error {
+	ctx, cancel := context.WithTimeout(ctx, describeTimeout)
+	defer cancel()
+	_, err := c.Temporal.ExecuteWorkflow(ctx, client.StartWorkflowOptions{
+		ID: contract.ReconcileByHandID, TaskQueue: contract.QueueDeals, WorkflowExecutionErrorWhenAlreadyStarted: true,
+		StaticSummary: "An operator looks what does not fit together",
+	}, contract.ReconcileByHandWorkflow, contract.ReconcileByHandInput{ID: id})
+	var runs *serviceerror.WorkflowExecutionAlreadyStarted
+	if errors.As(err, &runs) {
+		return apperr.Conflict("reconciliation.runs", "The reconciler is at work already.")
+	}
+	if err != nil {
+		return Away(err)
+	}
+	return nil
+}
+
+// Away is what is told while Temporal does not answer.
+func Away(cause error) error {
+	return apperr.Unavailable("workflow.away", "Temporal does not answer: nothing was started.").Because(cause)
+}

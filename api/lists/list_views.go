@@ -1,0 +1,59 @@
+package lists
+
+import (
+	"context"
+	"strings"
+
+	"dealdesk/api/auth"
+	"dealdesk/api/response"
+	"dealdesk/api/wire"
+	"dealdesk/models/apperr"
+	"dealdesk/models/repo"
+)
+
+// ListViewsInput is the input of GetListViews.
+type ListViewsInput struct {
+	List string `query:"list" required:"true" enum:"allcases,cpstrategic,dealregistration,specialpricing"`
+}
+
+// SaveListViewInput is the input of SaveListView.
+type SaveListViewInput struct{ Body wire.SaveListView }
+
+// DeleteListViewInput is the input of DeleteListView.
+type DeleteListViewInput struct{ Body wire.DeleteListView }
+
+// ListViews answers the caller's saved views of a list, and those that their colleagues share.
+func (h Handler) ListViews(ctx context.Context, in *ListViewsInput) (*response.Body[[]wire.ListView], error) {
+	return response.Of(h.listViews(ctx, in.List))
+}
+
+// SaveListView saves a view under a name and answers all views of its list.
+func (h Handler) SaveListView(ctx context.Context, in *SaveListViewInput) (*response.Body[[]wire.ListView], error) {
+	name := strings.TrimSpace(in.Body.Name)
+	if name == "" {
+		return nil, apperr.Malformed("list.viewName", "A view needs a name.")
+	}
+	view := repo.ListView{Name: name, Selection: in.Body.Selection, Shared: in.Body.Shared}
+	if err := h.Store.SaveListView(ctx, in.Body.List, view, auth.ActorFrom(ctx), h.Now().UTC()); err != nil {
+		return nil, err
+	}
+	return response.Of(h.listViews(ctx, in.Body.List))
+}
+
+// DeleteListView deletes a view of the caller's and answers those that are left.
+func (h Handler) DeleteListView(ctx context.Context, in *DeleteListViewInput) (*response.Body[[]wire.ListView], error) {
+	if err := h.Store.DeleteListView(ctx, auth.ActorFrom(ctx).Email, in.Body.ID); err != nil {
+		return nil, err
+	}
+	return response.Of(h.listViews(ctx, in.Body.List))
+}
+
+func (h Handler) listViews(ctx context.Context, list string) ([]wire.ListView, error) {
+	actor := auth.ActorFrom(ctx)
+	rows, err := h.Store.ListViews(ctx, list, actor)
+	return response.Each(rows, err, func(v repo.ListView) wire.ListView {
+		return wire.ListView{
+			ID: v.ID, Name: v.Name, Selection: v.Selection, Shared: v.Shared, IsOwn: strings.EqualFold(v.Email, actor.Email),
+		}
+	})
+}

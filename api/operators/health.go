@@ -1,0 +1,105 @@
+package operators
+
+import (
+	"context"
+	"log/slog"
+	"slices"
+	"time"
+
+	"dealdesk/api/response"
+	"dealdesk/api/wire"
+	"dealdesk/models/repo"
+)
+
+// activityDays is how far back the hours of GetHealth go (beyond N88).
+const activityDays = 7
+
+// GetHealth answers how the system is. What is away is said to be away; the rest is answered.
+func (h Handler) GetHealth(ctx context.Context, _ *struct{}) (*response.Body[wire.Health], error) {
+	now := h.Now()
+	out := wire.Health{At: wire.Time(now), Dependencies: h.dependencies(ctx)}
+	out.Workers, out.WorkersKnown = h.workers(ctx)
+	var err error
+	if out.Queues, err = h.queues(ctx); err != nil {
+		return nil, err
+	}
+	if out.NeedPerson, err = h.Store.CountDealsNeedingPerson(ctx); err != nil {
+		return nil, err
+	}
+	if out.SetAside, err = h.Store.CountSetAside(ctx); err != nil {
+		return nil, err
+	}
+	out.Pool = h.pool()
+	out.Hours, err = h.hours(ctx, now)
+	return response.Of(out, err)
+}
+
+func (h Handler) dependencies(ctx context.Context) []wire.Dependency {
+	out := []wire.Dependency{}
+	if h.Health == nil {
+		return out
+	}
+	for _, d := range h.Health.Dependencies(ctx) {
+		out = append(out, wire.Dependency{
+			Name: d.Name, Needed: d.Needed, Up: d.Up, Since: wire.Time(d.Since), Milliseconds: d.Took.Milliseconds(),
+			Error: d.Error,
+		})
+	}
+	return out
+}
+
+// workers are known unless Temporal is away.
+func (h Handler) workers(ctx context.Context) (out []wire.WorkerHealth, known bool) {
+	out = []wire.WorkerHealth{}
+	found, err := h.Workflows.Workers(ctx)
+	if err != nil {
+		slog.WarnContext(ctx, "Temporal does not say which workers there are", "error", err)
+		return out, false
+	}
+	for _, w := range found {
+		out = append(out, wire.WorkerHealth{
+			Identity: w.Identity, Queue: w.Queue, Version: w.Version, Deployment: w.Deployment,
+			LastPoll: wire.Time(w.LastPoll),
+		})
+	}
+	return out, true
+}
+
+// queues are the topics of which something waits or was given up.
+func (h Handler) queues(ctx context.Context) ([]wire.QueueHealth, error) {
+	waiting, err := h.Store.Backlogs(ctx)
+	if err != nil {
+		return nil, err
+	}
+	givenUp, err := h.Store.DeadLetterCounts(ctx)
+	if err != nil {
+		return nil, err
+	}
+	out := []wire.QueueHealth{}
+	for _, topic := range repo.Topics() {
+		q := wire.QueueHealth{Topic: topic, GivenUp: givenUp[topic]}
+		if i := slices.IndexFunc(waiting, func(b repo.Backlog) bool { return b.Topic == topic }); i >= 0 {
+			q.Waiting, q.Oldest = waiting[i].Pending, wire.Time(waiting[i].Oldest)
+		}
+		if q.Waiting+q.GivenUp > 0 {
+			out = append(out, q)
+		}
+	}
+	return out, nil
+}
+
+func (h Handler) pool() wire.PoolHealth {
+	c := h.Store.Connections()
+	return wire.PoolHealth{Max: c.Max, InUse: c.InUse, Idle: c.Idle, Waits: c.Waits}
+}
+
+func (h Handler) hours(ctx context.Context, now time.Time) ([]wire.HourActivity, error) {
+	rows, err := h.Store.ActivityByHour(ctx, now.Truncate(time.Hour).AddDate(0, 0, -activityDays))
+	out := make([]wire.HourActivity, len(rows))
+	for i, r := range rows {
+		out[i] = wire.HourActivity{
+			Hour: wire.Time(r.Hour), Transitions: r.Transitions, Decisions: r.Decisions, Failures: r.Failures,
+		}
+	}
+	return out, err
+}

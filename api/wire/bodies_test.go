@@ -1,0 +1,70 @@
+package wire_test
+
+import (
+	"encoding/json"
+	"flag"
+	"os"
+	"path/filepath"
+	"reflect"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"dealdesk/api/wire"
+)
+
+//nolint:gochecknoglobals // a flag
+var updateBodies = flag.Bool("update-bodies", false, "write the bodies as this release has them")
+
+// A repeated request is known by its body as it is written here. Two releases serve side by side during an upgrade:
+// what one remembers, the other must know again, so that a new field of a body has to be left out while it is empty.
+func TestARepeatedRequestIsKnownToTheReleaseBefore(t *testing.T) {
+	file := filepath.Join("testdata", "bodies-1.0.0.json")
+	bodies := map[string]any{}
+	for name, body := range map[string]any{
+		"Case": wire.Case{}, "CaseAndDeal": wire.CaseAndDeal{}, "ChangeOwners": wire.ChangeOwners{}, "Customer": wire.Customer{},
+		"DealID": wire.DealID{}, "Decide": wire.Decide{}, "DecideExtension": wire.DecideExtension{}, "Endorse": wire.Endorse{},
+		"Extend": wire.Extend{}, "NewReseller": wire.NewReseller{}, "ReviewCustomer": wire.ReviewCustomer{},
+		"Voice": wire.Voice{},
+	} {
+		value := reflect.New(reflect.TypeOf(body)).Elem()
+		fillLists(value)
+		bodies[name] = value.Interface()
+	}
+	written, err := json.MarshalIndent(bodies, "", "  ")
+	require.NoError(t, err)
+	if *updateBodies {
+		require.NoError(t, os.WriteFile(file, append(written, '\n'), 0o644)) //nolint:gosec // a file of the repository
+	}
+	want, err := os.ReadFile(file)
+	require.NoError(t, err)
+	require.Equal(t, string(want), string(written)+"\n")
+}
+
+// What an answer says in members that the release before does not read, a caller may send back.
+func TestAnAnswerThatIsSentBackIsKnownToTheReleaseBefore(t *testing.T) {
+	sent := wire.Case{OpportunityDeals: []wire.Deal{{Name: "Tills"}, {
+		Name: "Hubs", IsDraft: true, IsPriced: true, IsChannelDue: true, CopiedFrom: &wire.DealNumbers{CaseNumber: "C-1"},
+	}}}
+	known := wire.Case{OpportunityDeals: []wire.Deal{{Name: "Tills"}, {Name: "Hubs"}}}
+	require.Equal(t, known, sent.Fingerprinted())
+	require.True(t, sent.OpportunityDeals[1].IsDraft, "the request itself stays as it is")
+}
+
+// fillLists gives every list one empty element, so that the fields of all levels are written.
+func fillLists(v reflect.Value) {
+	switch v.Kind() {
+	case reflect.Struct:
+		for i := range v.NumField() {
+			if v.Field(i).CanSet() {
+				fillLists(v.Field(i))
+			}
+		}
+	case reflect.Slice:
+		if v.Type().Elem().Kind() == reflect.Struct {
+			v.Set(reflect.MakeSlice(v.Type(), 1, 1))
+			fillLists(v.Index(0))
+		}
+	default:
+	}
+}

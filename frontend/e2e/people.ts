@@ -1,0 +1,10 @@
+import type { Browser, Page } from '@playwright/test';
+import { Api } from './api';
+import { signIn } from './signIn';
+
+/** A page of its own for another person, with the calls that they may make. */
+export async function pageOf(browser: Browser, email: string): Promise<{ page: Page; api: Api }> {
+  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  await signIn(page, email);
+  return { page, api: new Api(page, email) };
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { PageHeader } from '@/components/PageHeader/PageHeader';
+import styles from './admin.module.css';
+import { type Section, sectionPath, sections } from './sections';
+
+interface Props {
+  section: Section;
+  /** of one thing of the section; else the section's own */
+  title?: string;
+  subtitle?: ReactNode;
+  tags?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** Title and way of a page of the administration, and the links to the others. */
+export function AdminHeader({ section, title, ...header }: Props) {
+  const { t } = useTranslation();
+  const name = t(`admin.${section}`);
+  return (
+    <>
+      <PageHeader
+        title={title ?? name}
+        crumbs={[
+          { text: t('common.home'), to: '/homePage' },
+          { text: t('staffNav.administration') },
+          title ? { text: name, to: sectionPath(section) } : { text: name },
+          ...(title ? [{ text: title }] : []),
+        ]}
+        {...header}
+      />
+      <nav aria-label={t('staffNav.administration')}>
+        <ul className={styles.sections}>
+          {sections.map((each) => (
+            <li key={each}>
+              <NavLink to={sectionPath(each)}>{t(`admin.${each}`)}</NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+}

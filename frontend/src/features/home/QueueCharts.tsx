@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Panel } from '@/components/facts/Panel';
+import { ErrorState } from '@/components/states/ErrorState';
+import { LoadingState } from '@/components/states/LoadingState';
+import { queueSharesQuery } from '@/lib/api/queueViews';
+import { formatNumber } from '@/lib/format/number';
+import type { Session } from '@/lib/session/types';
+import styles from './Home.module.css';
+
+/** What waits for a reviewer, by level and by how long it waits; each bar leads to exactly the tickets that it counts. */
+export function QueueCharts({ session }: { session: Session }) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(queueSharesQuery(session.user.email));
+  const bars = (name: 'level' | 'age') =>
+    (data?.[name] ?? []).map(({ value, count }) => ({
+      text: t(`home.chart.${name}`, { count: Number(value) }),
+      to: `/desk?${name}=${value}`,
+      count,
+    }));
+  return (
+    <div className={styles.charts}>
+      {(['level', 'age'] as const).map((name) => (
+        <Panel key={name} title={t(`home.chart.${name}Title`)}>
+          {error ? (
+            <ErrorState error={error} onRetry={() => void refetch()} inline />
+          ) : data ? (
+            <Bars bars={bars(name)} empty={t('home.chart.none')} />
+          ) : (
+            <LoadingState rows={3} />
+          )}
+        </Panel>
+      ))}
+    </div>
+  );
+}
+
+interface BarsProps {
+  bars: readonly { text: string; to: string; count: number }[];
+  empty: string;
+}
+
+function Bars({ bars, empty }: BarsProps) {
+  const longest = Math.max(1, ...bars.map(({ count }) => count));
+  if (bars.length === 0) return <p className="quiet">{empty}</p>;
+  return (
+    <ul className={styles.bars}>
+      {bars.map(({ text, to, count }) => (
+        <li key={to}>
+          <Link to={to}>
+            <span>{text}</span>{' '}
+            <span className={styles.bar} aria-hidden="true">
+              <span style={{ inlineSize: `${(100 * count) / longest}%` }} />
+            </span>
+            <span className="tabular">{formatNumber(count) || '0'}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,81 @@
+//go:build e2e
+
+package e2e
+
+import (
+	"context"
+	"net/http"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+	"go.temporal.io/sdk/client"
+
+	"dealdesk/api/wire"
+	"dealdesk/workflows/contract"
+)
+
+// A deal whose workflow is lost is found by a dry run of the reconciler, mended by a run, and started by hand when it
+// is lost again; each by the calls of the operator's page.
+//
+// beyond N87
+func TestAnOperatorMendsALostWorkflow(t *testing.T) {
+	schedule := shared.temporal.ScheduleClient().GetHandle(t.Context(), contract.ScheduleReconcile)
+	require.NoError(t, schedule.Pause(t.Context(), client.SchedulePauseOptions{Note: "a test mends by hand"}))
+	t.Cleanup(func() {
+		require.NoError(t, schedule.Unpause(context.WithoutCancel(t.Context()), client.ScheduleUnpauseOptions{}))
+	})
+	require.Eventually(t, func() bool {
+		about, err := schedule.Describe(t.Context())
+		require.NoError(t, err)
+		return len(about.Info.RunningWorkflows) == 0
+	}, 3*time.Minute, 100*time.Millisecond, "one that had begun before ends")
+	operator := signIn(t, "ops@devices.example")
+	d := submitted(t, signIn(t, "adr@contoso.example"))
+	lose := func() {
+		t.Helper()
+		require.NoError(t, shared.temporal.TerminateWorkflow(t.Context(), contract.DealWorkflowID(d.id), "", "test"))
+	}
+	state := func() string {
+		t.Helper()
+		var why wire.DealDiagnosis
+		operator.do(http.MethodGet, "/api/Operations/GetDealDiagnosis/"+d.number, nil, &why)
+		return why.Workflow.State
+	}
+	reconcile := func(body row) wire.Reconciliation {
+		t.Helper()
+		var asked wire.ReconciliationAsked
+		operator.do(http.MethodPost, "/api/Operations/RunReconciler", body, &asked)
+		var newest wire.Reconciliation
+		require.Eventually(t, func() bool {
+			var all wire.Reconciliations
+			operator.do(http.MethodGet, "/api/Operations/GetReconciliations", nil, &all)
+			newest = all.Value[0]
+			return newest.State == "finished"
+		}, 3*time.Minute, 100*time.Millisecond)
+		require.Equal(t, asked.ID, newest.ID)
+		return newest
+	}
+	finds := func(r wire.Reconciliation) bool {
+		return slices.ContainsFunc(r.Findings, func(f wire.Finding) bool {
+			return f.Kind == "workflow_missing" && f.DealNumber == d.number
+		})
+	}
+	lose()
+	require.Equal(t, "failed", state())
+	look := reconcile(row{"dryRun": true})
+	require.True(t, finds(look), "%+v", look)
+	require.Equal(t, "failed", state(), "a look changes nothing")
+	require.True(t, finds(reconcile(row{"dryRun": false, "previewId": look.ID, "reason": "It was lost."})))
+	require.Equal(t, "running", state())
+	require.False(t, finds(reconcile(row{"dryRun": true})))
+
+	lose()
+	var restarted wire.RestartedWorkflow
+	operator.do(http.MethodPost, "/api/Operations/RestartWorkflow",
+		row{"opportunityDealId": d.number, "reason": "It was lost again."}, &restarted)
+	require.Equal(t, "running", restarted.State)
+	require.Equal(t, "running", state())
+	signIn(t, "pod@devices.example").do(http.MethodPost, "/api/Desk/Claim", claimBody(d), nil)
+}
