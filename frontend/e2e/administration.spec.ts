@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { Api } from './api';
 import { type Case, dealsOf } from './cases';
 import { signIn } from './signIn';
@@ -39,6 +39,13 @@ async function withReason(page: Page, button: string, reason: string, action: st
 
 const unique = () => crypto.randomUUID().slice(0, 8);
 
+/** Searches for a person; ends when the list holds nobody else, since a row that is found earlier still moves. */
+async function findPerson(page: Page, address: string): Promise<Locator> {
+  await page.getByRole('searchbox', { name: 'Name, address or organisation' }).fill(address);
+  await expect(page.getByText('1–1 of 1')).toBeVisible();
+  return page.getByRole('row').filter({ hasText: address });
+}
+
 // beyond N84: whoever is disabled is out with the next request, and in again once enabled
 test('an administrator disables a person, whose next request is refused, and enables them again', async ({
   page,
@@ -50,8 +57,7 @@ test('an administrator disables a person, whose next request is refused, and ena
 
   await asAdministrator(page);
   await snapshot(page, info, 'admin-people');
-  await page.getByRole('searchbox', { name: 'Name, address or organisation' }).fill(partner);
-  const row = page.getByRole('row').filter({ hasText: partner });
+  const row = await findPerson(page, partner);
   await expect(row).toContainText('Active');
   await row.getByRole('link').click();
   await expect(page.getByText('Open sessions').first()).toBeVisible();
@@ -95,8 +101,7 @@ test('an administrator names a colleague co-owner of the drafts of a person who 
   await away.context().close();
 
   await asAdministrator(page);
-  await page.getByRole('searchbox', { name: 'Name, address or organisation' }).fill(gone);
-  await page.getByRole('row').filter({ hasText: gone }).getByRole('link').click();
+  await (await findPerson(page, gone)).getByRole('link').click();
   const cases = page.getByRole('table', { name: 'Drafts and deals' });
   await expect(cases.getByRole('row').filter({ hasText: caseNumber })).toContainText('Draft');
   await withReason(page, 'Disable…', 'A journey lets somebody go.', 'Disable');
