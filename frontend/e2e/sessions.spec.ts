@@ -11,7 +11,7 @@ test('a person sees where they are signed in and ends the session of a browser t
   page,
   browser,
 }, info) => {
-  const email = 'adr2@litware.example';
+  const email = 'add2@adatum.example';
   const context = await browser.newContext({ userAgent: 'Left open elsewhere' });
   const elsewhere = await context.newPage();
   await signIn(elsewhere, email);
