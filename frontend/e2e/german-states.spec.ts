@@ -42,20 +42,28 @@ async function walk(page: Page, address: string): Promise<void> {
 /** Opens what is folded, one by one: nothing of it changes anything. */
 async function openEach(page: Page, within: ReturnType<Page['locator']>): Promise<void> {
   await noSkeleton(page);
-  const folded = within.locator('button[aria-haspopup], button[aria-expanded="false"], [role="combobox"]');
-  for (let at = 0; at < Math.min(await folded.count(), 15); at++) {
-    const one = folded.nth(at);
-    if (!(await one.isVisible()) || !(await one.isEnabled())) continue;
-    const name = (await one.getAttribute('aria-label')) ?? (await one.innerText());
-    await one.click();
+  // the parts themselves, since what is unfolded is no longer found among what is folded
+  const parts = await within
+    .locator('button[aria-haspopup], button[aria-expanded="false"], [role="combobox"]')
+    .elementHandles();
+  for (const part of parts.slice(0, 15)) {
+    if (!(await part.isVisible()) || !(await part.isEnabled())) continue;
+    const name = (await part.getAttribute('aria-label')) ?? (await part.innerText());
+    await part.click();
     await expectNoEnglish(page, `with "${name}" open`);
     // a menu that is still opening hears no Escape, and what stays open lies over the next one
     await expect(async () => {
       await page.keyboard.press('Escape');
-      await expect(one).not.toHaveAttribute('aria-expanded', 'true', { timeout: limits.press });
-    }).toPass();
+      expect(await part.evaluate(isOpenMenu)).toBe(false);
+    }).toPass({ timeout: limits.answer });
   }
 }
+
+/** A menu or a list of choices lies over the page until it is closed; a folded part stays open. */
+const isOpenMenu = (part: Element) =>
+  part.isConnected &&
+  part.matches('[aria-haspopup], [role="combobox"]') &&
+  part.getAttribute('aria-expanded') === 'true';
 
 /** The entries of the menu of a case that open a dialog; what they ask is read and left. */
 async function openDialogs(page: Page): Promise<void> {
