@@ -199,3 +199,20 @@ func TestACustomerUnderReviewIsAStepOfItsOwn(t *testing.T) {
 	assert.Equal(t, []string{"ReviewDue"}, steps(t, pending))
 	assert.Equal(t, false, pending["clock"].(object)["paused"])
 }
+
+// Staff read by name who has a deal, partners only that the desk has it.
+func TestStaffReadTheNameOfWhoHoldsADeal(t *testing.T) {
+	v, w := pricingSite(t)
+	number := v.saves("SaveOpportunity", w.pricingCase(deal.SpecialPricing, v.customer("US", 33).ID))
+	_, submitted := v.shownCase(number)
+	require.Equal(t, deal.WhoDesk, submitted["assignedTo"])
+
+	v.as("pod@devices.example")
+	claim := object{"opportunityDealId": submitted["id"]}
+	decoded[wire.Reviewed](t, v.post("/api/Desk/Claim", claim), http.StatusOK)
+	_, ofStaff := v.shownCase(number)
+	assert.Equal(t, "Petra Odell", ofStaff["assignedTo"])
+	v.as("adr@contoso.example")
+	_, ofPartner := v.shownCase(number)
+	assert.Equal(t, deal.WhoDesk, ofPartner["assignedTo"])
+}

@@ -1,6 +1,7 @@
 package cases
 
 import (
+	"cmp"
 	"slices"
 	"time"
 
@@ -125,7 +126,7 @@ func DealAnswer(d repo.DealDetails, actor deal.Actor, next []deal.Deadline, now 
 		CustomerCountry: d.Deal.CustomerCountry, ProductType: d.Shared.ProductGroup.Name,
 		SubmitterDetails: &wire.Person{Email: d.Opportunity.RequesterEmail, Name: d.Opportunity.RequesterName},
 		Version:          s.Version, Revision: s.Revision, StatusSince: wire.Time(s.EnteredAt),
-		AssignedTo: assignedTo(s, actor),
+		AssignedTo: assignedTo(d, actor),
 		Next:       wire.NextOf(s.Upcoming(next, d.Calendar), s.Location()), Clock: wire.ReviewClock(s,
 			deal.EvalContext{Now: now, Calendar: d.Calendar}), Action: actionCreated,
 	}
@@ -238,7 +239,8 @@ func customerAnswer(c deal.Customer) wire.DealCustomer {
 }
 
 // assignedTo tells who has the deal now: internal people see the reviewer, partners only that the desk has it.
-func assignedTo(s deal.State, actor deal.Actor) string {
+func assignedTo(d repo.DealDetails, actor deal.Actor) string {
+	s := d.State
 	switch {
 	case s.Status == deal.Draft || s.Returned != nil:
 		return deal.WhoRequester
@@ -249,7 +251,7 @@ func assignedTo(s deal.State, actor deal.Actor) string {
 	case s.Ticket == nil:
 		return ""
 	case s.Ticket.ClaimedBy != "" && actor.Internal:
-		return s.Ticket.ClaimedBy
+		return cmp.Or(d.ClaimerName, s.Ticket.ClaimedBy)
 	default:
 		return deal.WhoDesk
 	}

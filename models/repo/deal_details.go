@@ -23,10 +23,16 @@ type frozen struct {
 type caseRows struct {
 	deals     []entity.Deal
 	cases     []entity.Opportunity
-	tickets   []entity.Ticket
+	tickets   []claimedTicket
 	revisions []frozen
 	deadlines []entity.Deadline
 	resellers []addedReseller
+}
+
+// claimedTicket is a ticket with the name of who holds it, empty while nobody does.
+type claimedTicket struct {
+	entity.Ticket
+	ClaimerName string
 }
 
 // loadDeals reads what shows the deals for which a condition on d or o holds with one value.
@@ -38,7 +44,8 @@ func loadDeals(db *gorm.DB, condition string, value any) (*caseRows, error) {
 			Scan(&in.deals).Error,
 		db.Raw("select distinct on (o.id) "+Columns[entity.Opportunity]("o")+" from "+deals+" order by o.id", value).
 			Scan(&in.cases).Error,
-		db.Raw("select "+Columns[entity.Ticket]("t")+" from desk_ticket t join "+dealsOf("t.deal_id")+condition+
+		db.Raw("select "+Columns[entity.Ticket]("t")+", coalesce(u.name, '') claimer_name from desk_ticket t"+
+			" left join app_user u on u.email = lower(t.claimed_by) and t.claimed_by <> '' join "+dealsOf("t.deal_id")+condition+
 			" and t.closed_at is null", value).Scan(&in.tickets).Error,
 		db.Raw(`select v.deal_id, c.body customers, p.body products, h.body channel, r.body rest from deal_revision v
 			join section c on c.hash = v.customers_hash join section p on p.hash = v.products_hash
@@ -79,8 +86,8 @@ func (s *Store) allDetails(ctx context.Context, in *caseRows, show func(dealID s
 func (s *Store) dealDetails(ctx context.Context, in *caseRows, d entity.Deal) (DealDetails, error) {
 	dealDetails := DealDetails{Deal: d}
 	dealDetails.Opportunity, _ = pick(in.cases, func(o entity.Opportunity) bool { return o.ID == d.OpportunityID })
-	if t, ok := pick(in.tickets, func(t entity.Ticket) bool { return t.DealID == d.ID }); ok {
-		dealDetails.Ticket = &t
+	if t, ok := pick(in.tickets, func(t claimedTicket) bool { return t.DealID == d.ID }); ok {
+		dealDetails.Ticket, dealDetails.ClaimerName = &t.Ticket, t.ClaimerName
 	}
 	content, _ := pick(in.revisions, func(f frozen) bool { return f.DealID == d.ID })
 	if err := s.fill(ctx, &dealDetails, content); err != nil {

@@ -30,6 +30,7 @@ type DealDetails struct {
 	Deal        entity.Deal
 	Opportunity entity.Opportunity
 	Ticket      *entity.Ticket
+	ClaimerName string // of who holds the ticket
 	State       deal.State
 	Shared      deal.Shared  // as this deal sees it
 	Content     deal.Content // as this deal sees it

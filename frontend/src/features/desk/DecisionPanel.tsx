@@ -82,7 +82,7 @@ function Holder({ review, email }: { review: Review; email: string }) {
   const { t } = useTranslation();
   const { ticket, deal } = review;
   if (!ticket || ticket.claimedBy === '') return <span className="quiet">{t('desk.unclaimed')}</span>;
-  if (!holds(ticket, email)) return <span>{t('desk.heldBy', { who: ticket.claimedBy })}</span>;
+  if (!holds(ticket, email)) return <span>{t('desk.heldBy', { who: deal.assignedTo || ticket.claimedBy })}</span>;
   const lease = deal.next?.find(({ what }) => what === 'ClaimEnds')?.at;
   return <span>{lease ? t('desk.heldByYouUntil', { time: formatTime(new Date(lease)) }) : t('desk.heldByYou')}</span>;
 }
