@@ -5,7 +5,7 @@ TESTS := cd dev && go run ./cmd/dealdesk-test
 
 STACK := $(CURDIR)/bin/dealdesk-dev
 
-.PHONY: help run dev reset stack test test-fast chaos chaos-planted upgrade soak bench bench-pages reconcile lint fmt generate trace sbom vulncheck
+.PHONY: help run dev reset stack test test-fast chaos chaos-planted upgrade soak bench bench-pages screenshots reconcile lint fmt generate trace sbom vulncheck
 
 help: ## list the commands
 	@grep -hE '^[a-z][a-z-]*:.*## ' $(MAKEFILE_LIST) | sort | awk -F ':.*## ' '{printf "  make %-14s %s\n", $$1, $$2}'
@@ -60,6 +60,10 @@ bench: ## the hot paths beside their floors, on the running stack of `make run`;
 bench-pages: ## Lighthouse's performance of landing and dashboard on the running stack of `make run`, alone on the machine
 	@test -f .data/stack.json || { echo 'start the stack first: make run'; exit 1; }
 	@cd frontend && DEALDESK_FIGURES=1 DEALDESK_STACK=$(CURDIR)/.data/stack.json npm run --silent test:e2e -- --project=figures
+
+screenshots: ## the pictures of README and docs, of the running stack of `make run`
+	@test -f .data/stack.json || { echo 'start the stack first: make run'; exit 1; }
+	@cd frontend && DEALDESK_STACK=$(CURDIR)/.data/stack.json npm run --silent screenshots
 
 generate: ## rewrite docs/openapi.json from the handlers and the TypeScript client from it
 	@go test ./api -run TestOpenAPIUpToDate -update

@@ -55,6 +55,7 @@ var descriptions = map[string]huma.Operation{
 			"contains a text those that have each of its words in number, name, customer or requester.",
 	},
 	"GetQueueCounts":  {Summary: "How many open tickets GetQueue would list under each of some filters"},
+	"GetOwnDecisions": {Summary: "What the caller has decided at the desk in the last eight weeks, and after how long"},
 	"GetQueueValues":  {Summary: "Which values fields have in the queue, and how many tickets each"},
 	"GetListViews":    {Summary: "The caller's saved views of a list of deals, and those that their colleagues share"},
 	"SaveListView":    {Summary: "Save a view of a list of deals under a name; at most 20 a person and list", Errors: []int{http.StatusConflict}},

@@ -212,7 +212,7 @@ func (p *planted) callsOnNothing() []probe {
 		"Admin/GetHolidays", "Admin/GetImportKinds", "Admin/GetPeople",
 		"Admin/GetProgramRuleKinds", "Admin/GetProgramRules", "Admin/GetQuarantine", "Admin/GetSignIns",
 		"Operations/GetHealth", "Operations/GetIndexes", "Operations/GetReconciliations", "Operations/GetStandstills",
-		"Desk/GetQueueViews",
+		"Desk/GetQueueViews", "Desk/GetOwnDecisions",
 	} {
 		out = append(out, probe{operation: path[strings.Index(path, "/")+1:], path: "/api/" + path})
 	}

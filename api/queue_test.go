@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -157,4 +158,42 @@ func TestSavedViewsOfTheQueue(t *testing.T) {
 		map[string]any{"name": strings.Repeat("x", deal.MaxQueueViewName+1), "selection": ""}).Code)
 	require.Equal(t, "desk.notReviewer", refused(t, v.as("adr@contoso.example").http.Get("/api/Desk/GetQueueViews"),
 		http.StatusForbidden))
+}
+
+// ui-2.md 4: a reviewer sees their own decisions of the last weeks, with how long the tickets had waited.
+func TestAReviewerSeesWhatTheyDecided(t *testing.T) {
+	v := listSite(t)
+	decided := func(offset int) []entity.AuditEvent {
+		id, _ := v.submittedPricing(v.customer("US", offset))
+		v.now = v.now.Add(90 * time.Minute)
+		v.decided(id, deal.Command{Event: deal.Approve})
+		var events []entity.AuditEvent
+		require.NoError(t, v.Store.DB(t.Context()).Where("deal_id = ? and event = ?", id, deal.Approve).Find(&events).Error)
+		return events
+	}
+	events := append(decided(0), decided(1)...)
+	require.Len(t, events, 2)
+	own := func(email string) []wire.DecisionWeek {
+		return decoded[wire.OwnDecisions](t, v.as(email).http.Get("/api/Desk/GetOwnDecisions"), http.StatusOK).Weeks
+	}
+	reviewer := events[0].ActorEmail
+	weeks := own(reviewer)
+	require.Len(t, weeks, 8)
+	monday := v.now.UTC()
+	for monday.Weekday() != time.Monday {
+		monday = monday.AddDate(0, 0, -1)
+	}
+	require.Equal(t, wire.DecisionWeek{Monday: monday.Format(time.DateOnly), Decisions: 2, MedianMinutes: 90}, weeks[7])
+	require.Zero(t, weeks[6].Decisions)
+	other := "pod2@devices.example"
+	require.NotEqual(t, reviewer, other)
+	require.Zero(t, own(other)[7].Decisions, "nobody else's")
+	v.now = v.now.AddDate(0, 0, 7)
+	require.EqualValues(t, 2, own(reviewer)[6].Decisions)
+	v.now = v.now.AddDate(0, 0, 7*7)
+	for _, week := range own(reviewer) {
+		require.Zero(t, week.Decisions, "too long ago")
+	}
+	require.Equal(t, "desk.notReviewer",
+		refused(t, v.as("adr@contoso.example").http.Get("/api/Desk/GetOwnDecisions"), http.StatusForbidden))
 }

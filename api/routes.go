@@ -83,6 +83,7 @@ func (h handlers) routes() []section {
 			{"POST", "/api/Desk/DeleteQueueView", "DeleteQueueView", signedIn, operation.Call(h.lists.DeleteQueueView)},
 			{"POST", "/api/Desk/Endorse", "Endorse", signedIn, operation.Call(h.desk.Endorse)},
 			{"GET", "/api/Desk/GetLetterPreview/{opportunityDealId}", "GetLetterPreview", signedIn, operation.File("application/pdf", h.desk.LetterPreview)},
+			{"GET", "/api/Desk/GetOwnDecisions", "GetOwnDecisions", signedIn, operation.Call(h.lists.OwnDecisions)},
 			{"POST", "/api/Desk/GetQueue", "GetQueue", signedIn, operation.Call(h.lists.Queue)},
 			{"POST", "/api/Desk/GetQueueCounts", "GetQueueCounts", signedIn, operation.Call(h.lists.QueueCounts)},
 			{"POST", "/api/Desk/GetQueueValues", "GetQueueValues", signedIn, operation.Call(h.lists.QueueValues)},

@@ -20,7 +20,10 @@ const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height:
 const still = { ...desktop, contextOptions: { reducedMotion: 'reduce' as const } };
 
 /** Measurements, which want the machine for themselves. */
-const figures = '**/lighthouse.spec.ts';
+const figures = ['**/lighthouse.spec.ts', '**/interactions.spec.ts'];
+
+/** The pictures of README and docs, which no test asks for. */
+const pictures = '**/screenshots.spec.ts';
 
 /** The journeys run against a stack that is already up; they never start one themselves. */
 export default defineConfig({
@@ -42,7 +45,8 @@ export default defineConfig({
   },
   projects: [
     // folders of their own: what a run finds in its folder it deletes
-    { name: 'journeys', testIgnore: figures, outputDir: 'test-results/journeys', use: still },
+    { name: 'journeys', testIgnore: [...figures, pictures], outputDir: 'test-results/journeys', use: still },
     { name: 'figures', timeout: limits.figures, testMatch: figures, outputDir: 'test-results/figures', use: desktop },
+    { name: 'screenshots', testMatch: pictures, outputDir: 'test-results/screenshots', use: still },
   ],
 });

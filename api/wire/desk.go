@@ -50,6 +50,18 @@ type QueueValue struct {
 	Count int64  `json:"count" doc:"Of the tickets that have it"`
 }
 
+// OwnDecisions is what a reviewer has decided.
+type OwnDecisions struct {
+	Weeks []DecisionWeek `json:"weeks" maxItems:"8" doc:"The last eight, this one last"`
+}
+
+// DecisionWeek is what a reviewer decided in a week.
+type DecisionWeek struct {
+	Monday        string `json:"monday" maxLength:"10" doc:"YYYY-MM-DD, by UTC"`
+	Decisions     int64  `json:"decisions" doc:"Approvals and denials of deals and extensions"`
+	MedianMinutes int64  `json:"medianMinutes" doc:"From the ticket's beginning to the decision, of half of them at most; 0 without a decision"`
+}
+
 // QueueView is a saved view of the queue.
 type QueueView struct {
 	ID        string `json:"id"`

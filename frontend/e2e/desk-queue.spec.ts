@@ -60,14 +60,14 @@ test('a reviewer finds tickets in the queue, keeps the view and decides by keys 
 
   // kept under a name, on every machine
   const view = `Own ${dealName.slice(-8)}`;
-  await queue.getByRole('button', { name: 'Save view' }).click();
-  await queue.getByRole('textbox', { name: 'Name of the view' }).fill(view);
-  await queue.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(queue.getByRole('button', { name: view, exact: true })).toBeVisible();
+  await queue.getByRole('button', { name: 'Save this view' }).click();
+  await desk.getByRole('textbox', { name: 'Name of the view' }).fill(view);
+  await desk.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(queue.getByRole('link', { name: view, exact: true })).toBeVisible();
   await queue.getByRole('button', { name: 'Clear filters' }).first().click();
   await expect(desk).toHaveURL(/\/desk$/);
   await desk.reload();
-  await queue.getByRole('button', { name: view, exact: true }).click();
+  await queue.getByRole('link', { name: view, exact: true }).click();
   await expect(queue.locator('a[data-deal]')).toHaveCount(2);
   await snapshot(desk, info, 'desk-queue-view');
 
@@ -95,6 +95,6 @@ test('a reviewer finds tickets in the queue, keeps the view and decides by keys 
   await expect(queue.locator('a[data-deal]')).toContainText(new RegExp(numbers.join('|')));
 
   await desk.goto('/desk');
-  await queue.getByRole('button', { name: `Delete the view ${view}` }).click();
-  await expect(queue.getByRole('button', { name: view, exact: true })).toHaveCount(0);
+  await queue.getByRole('button', { name: `Delete the view “${view}”` }).click();
+  await expect(queue.getByRole('link', { name: view, exact: true })).toHaveCount(0);
 });

@@ -98,12 +98,51 @@ test('a volume is checked on leaving its field; a saved draft stays in its form'
   await visibleCaseNumber(page);
   await expect(page.getByText(/^Saved at/)).toBeVisible();
   await snapshot(page, info, 'form-saved');
+});
+
+// SUB-156
+test('a new case is left with its draft saved', async ({ page }) => {
+  const { duns } = await someCustomer(new Api(page, reseller), 'United States');
+  await startCase(page, {});
+  await pickCustomer(page, { customer: duns });
   // a city that no customer's address has filled in already
   await page.getByLabel('City').fill('Newly Named City');
   await page.getByRole('button', { name: 'Cancel' }).click();
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
   await dialog.getByRole('button', { name: 'Save Draft' }).click();
   await expect(page).toHaveURL(/\/dashboard/);
+});
+
+// design/ui-2.md 6: saved by the server as one goes, by the browser while there is no connection
+test('a saved draft saves itself while it is typed, and when the connection is back', async ({
+  page,
+  context,
+}, info) => {
+  const { duns } = await someCustomer(new Api(page, reseller), 'United States');
+  await startCase(page, {});
+  await pickCustomer(page, { customer: duns });
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  await visibleCaseNumber(page);
+  const saves = () =>
+    page.waitForResponse((answer) => answer.url().endsWith('/SaveOpportunityDraft') && answer.status() === 200);
+  let saved = saves();
+  await page.getByLabel('City').fill('Springfield');
+  await saved;
+  await expect(page.getByText(/^Saved at/)).toBeVisible();
+  await snapshot(page, info, 'form-saved-by-itself');
+  await page.reload();
+  await expect(page.getByLabel('City')).toHaveValue('Springfield');
+  await expect(page.getByText(/Restored what you typed/)).toHaveCount(0);
+
+  await context.setOffline(true);
+  await page.getByLabel('City').fill('Shelbyville');
+  await expect(page.getByText(/Kept in this browser/)).toBeVisible();
+  saved = saves();
+  await context.setOffline(false);
+  await saved;
+  await expect(page.getByText(/^Saved at/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('City')).toHaveValue('Shelbyville');
 });
 
 // Repairs 30

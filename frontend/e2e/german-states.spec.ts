@@ -1,33 +1,12 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { Api } from './api';
 import { captureRegistration } from './capture';
 import { dealOf, dealsOf, submitCase } from './cases';
 import { someCustomer } from './customers';
-import { expectNoEnglish, rememberDealNames } from './german';
+import { expectNoEnglish } from './german';
+import { germanReader } from './germanReader';
 import { limits } from './limits';
 import { pageOf } from './people';
-import { answerProvider } from './signIn';
-
-/**
- * A page of somebody who reads German for this journey only: the server is told nothing of it, so that the journeys
- * of others with the same person go on in English.
- */
-async function germanReader(browser: Browser, email: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await context.addInitScript(() => localStorage.setItem('dealdesk.language', 'de'));
-  await context.route('**/auth/session', async (route) => {
-    const answer = await route.fetch();
-    if (!answer.ok()) return route.fulfill({ response: answer });
-    const session = (await answer.json()) as object;
-    return route.fulfill({ response: answer, json: { ...session, language: 'de' } });
-  });
-  const page = await context.newPage();
-  rememberDealNames(page);
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Mit dem Arbeitskonto anmelden' }).click();
-  await answerProvider(page, email);
-  return page;
-}
 
 const noSkeleton = (page: Page) => expect(page.locator('.ant-skeleton')).toHaveCount(0);
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { type Case, decide, submitCase } from './cases';
+import { type Case, dealOf, decide, submitCase } from './cases';
 import { someCustomer } from './customers';
 import { limits } from './limits';
 import { pageOf } from './people';
@@ -56,6 +56,27 @@ test('the bars of a reviewer’s home lead to the tickets that they count', asyn
       });
     }).toPass();
   }
+});
+
+// ui-2.md 4: own decisions by week, and how long they took
+test('a reviewer’s home counts what they decided this week', async ({ browser }, info) => {
+  const reseller = await pageOf(browser, 'adr@contoso.example');
+  const { customerId } = await someCustomer(reseller.api, 'United States');
+  const programs = ['Deal Registration'];
+  const caseNumber = await submitCase(reseller.api, { customerId, programs, dealName: 'Counted by its reviewer' });
+  const { page, api } = await pageOf(browser, 'pod2@devices.example');
+  const decided = async () => {
+    const { weeks } = await api.read<{ weeks: { decisions: number }[] }>('/api/Desk/GetOwnDecisions');
+    return weeks.at(-1)?.decisions ?? 0;
+  };
+  const before = await decided();
+  await decide(api, await dealOf(api, caseNumber, `${caseNumber}-DR`), { decision: 'Approve' });
+  expect(await decided()).toBeGreaterThan(before);
+  await page.goto('/homePage');
+  const chart = page.getByRole('region', { name: 'Your decisions by week' });
+  await expect(chart.getByRole('listitem').first()).toContainText(/[1-9]\d*$/);
+  await expect(page.getByRole('region', { name: 'Time to your decision, median by week' })).toBeVisible();
+  await snapshot(page, info, 'home-own-decisions');
 });
 
 // ui-2.md 4: what is new to a person is what was decided since they were here last

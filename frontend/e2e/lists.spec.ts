@@ -76,3 +76,29 @@ test('Space shows a deal beside the list, arrows the next, Enter opens it, Back 
   await expect(page).toHaveURL(/sort=dealNumber/);
   await expect(rows.first()).toBeVisible();
 });
+
+// ui-2.md 5: rows are selected by keys; the workbook has them and no others
+test('rows are selected by keys and downloaded', async ({ browser }, info) => {
+  const { page } = await pageOf(browser, 'adr@contoso.example');
+  await page.goto('/dashboard/allcases?status=&sort=dealNumber+asc');
+  const rows = page.locator('tbody tr[tabindex="0"]');
+  await rows.first().focus();
+  await page.keyboard.press('x');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(page.getByText('2 deals selected.')).toBeVisible();
+  await snapshot(page, info, 'list-selected');
+  const request = page.waitForRequest('**/api/Export/allcases');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the selected deals as Excel' }).click();
+  const numbers = await page.locator('tr:has(input:checked) a[href*="C-"]').allInnerTexts();
+  expect((await request).postDataJSON().filter).toEqual({
+    logic: 'and',
+    filters: [{ field: 'dealNumber', operator: 'in', value: numbers.filter((text) => text.startsWith('C-')) }],
+  });
+  expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toContainText('Select the row in focus');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Clear the selection' }).click();
+  await expect(page.getByText(/deals? selected/)).toHaveCount(0);
+});

@@ -1,13 +1,11 @@
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import { expect, type Page, type TestInfo } from '@playwright/test';
 import { expectAccessible } from './axe';
 
 const widths = [1440, 390];
 
 /**
- * A page as people see it: accessible at both widths, with a picture each in the test's output folder, and in
- * docs/screenshots when DEALDESK_SCREENSHOTS is set. The viewport is as before afterwards.
+ * A page as people see it: accessible at both widths, with a picture each in the test's output folder. The viewport is as
+ * before afterwards.
  */
 export async function snapshot(page: Page, info: TestInfo, name: string): Promise<void> {
   const before = page.viewportSize();
@@ -21,11 +19,6 @@ export async function snapshot(page: Page, info: TestInfo, name: string): Promis
     await expectAccessible(page);
     const file = `${name}-${width}.png`;
     await page.screenshot({ path: info.outputPath(file), animations: 'disabled' });
-    if (process.env.DEALDESK_SCREENSHOTS) {
-      const folder = path.resolve(import.meta.dirname, '../../docs/screenshots');
-      mkdirSync(folder, { recursive: true });
-      await page.screenshot({ path: path.join(folder, file), animations: 'disabled' });
-    }
   }
   if (before) await resize(page, before);
 }

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { captureRegistration } from './capture';
 import { submitCase } from './cases';
 import { someCustomer } from './customers';
+import { expectNoSideways } from './layout';
 import { limits } from './limits';
 import { pageOf } from './people';
 import { snapshot } from './snapshot';
@@ -11,12 +12,6 @@ import { snapshot } from './snapshot';
 
 const reseller = 'adr@contoso.example';
 const lists = '**/api/OpportunityDeal/GetPricingProgramDashboardData';
-
-/** Wide texts wrap or are cut off: the page itself never scrolls sideways. */
-async function expectNoSideways(page: Page): Promise<void> {
-  const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(excess, page.url()).toBeLessThanOrEqual(0);
-}
 
 test('a list that its filters leave empty says which, and shows all again', async ({ browser }, info) => {
   const { page } = await pageOf(browser, reseller);
@@ -79,6 +74,52 @@ test('a form that was saved elsewhere meanwhile keeps what is typed and shows bo
   await expect(page.getByLabel('City')).toHaveValue('Chicago');
   await page.getByRole('button', { name: 'Save Draft' }).click();
   await expect(page.getByText(/saved as Draft|^Saved at/).first()).toBeVisible();
+});
+
+test('a draft that is typed in two windows keeps both texts, and says in the second that the first has saved', async ({
+  browser,
+}, info) => {
+  const { page, api } = await pageOf(browser, reseller);
+  const { duns } = await someCustomer(api, 'United States');
+  const { caseNumber } = await captureRegistration(page, {
+    customer: duns,
+    dealName: 'Typed in two windows',
+    volume: 600,
+    finish: 'draft',
+  });
+  const second = await page.context().newPage();
+  for (const window of [page, second]) {
+    await window.goto(`/managecase/pricingprogram?oppNumber=${caseNumber}&mode=edit`);
+    await window.getByRole('tab', { name: /^Deal Information/ }).click();
+    await expect(window.getByLabel('City')).toHaveValue('Springfield');
+  }
+  await page.getByLabel('City').fill('Denver');
+  await expect(page.getByText(/^Saved at/)).toBeVisible();
+  await second.getByLabel('City').fill('Chicago');
+  await expect(second.getByText('Somebody else has saved this case since you opened it.')).toBeVisible();
+  await expect(second.getByLabel('City')).toHaveValue('Chicago');
+  await snapshot(second, info, 'form-two-windows');
+  await second.getByRole('button', { name: 'Load the newer version' }).click();
+  await expect(second.getByRole('row', { name: /City/ })).toContainText('Denver');
+});
+
+test('a page that is not for a person says so at both widths', async ({ browser }, info) => {
+  const { page } = await pageOf(browser, reseller);
+  for (const address of ['/desk', '/reviews/customers']) {
+    await page.goto(address);
+    await expect(page.getByText('Unauthorized: You do not have permission to view this page.')).toBeVisible();
+    await snapshot(page, info, `no-permission${address.replace(/\W+/g, '-')}`);
+  }
+});
+
+test('a queue that its filters leave empty says so, and shows all again', async ({ browser }, info) => {
+  const { page } = await pageOf(browser, 'pod@devices.example');
+  await page.goto('/desk?q=nobodyiscalledso');
+  await expect(page.getByText('No ticket fits these filters')).toBeVisible();
+  await snapshot(page, info, 'queue-filtered-to-nothing');
+  await page.getByRole('button', { name: 'Clear filters' }).first().click();
+  await expect(page).toHaveURL(/\/desk$/);
+  await expect(page.getByText('No ticket fits these filters')).toHaveCount(0);
 });
 
 test('long names in any script break no page, and a case prints all of its parts', async ({ browser }, info) => {

@@ -15,6 +15,7 @@ import { withTexts } from '@/lib/i18n';
 import { links } from '@/lib/links';
 import { may } from '@/lib/session/access';
 import type { Session } from '@/lib/session/types';
+import { useDirection } from '@/lib/theme/useDirection';
 import type { GrantedKey, MenuKey } from '../routes';
 import { Entry } from './Entry';
 import styles from './Navigation.module.css';
@@ -40,6 +41,7 @@ const collapsedKey = 'dealdesk.navCollapsed';
 /** At the left edge, 208 px or icons only. */
 export function NavigationRail({ session }: { session: Session }) {
   const { t } = useTranslation();
+  const { end } = useDirection();
   const [collapsed, setCollapsed] = useState(localStorage.getItem(collapsedKey) === 'true');
   const toggle = () => {
     localStorage.setItem(collapsedKey, String(!collapsed));
@@ -49,7 +51,7 @@ export function NavigationRail({ session }: { session: Session }) {
   return (
     <div className={`${styles.rail} ${collapsed ? styles.collapsed : ''}`}>
       <Entries session={session} collapsed={collapsed} />
-      <Tooltip title={collapsed ? text : ''} placement="right">
+      <Tooltip title={collapsed ? text : ''} placement={end}>
         <button type="button" className={styles.fold} onClick={toggle} aria-expanded={!collapsed} aria-label={text}>
           {collapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
           {!collapsed && <span>{text}</span>}
@@ -61,6 +63,7 @@ export function NavigationRail({ session }: { session: Session }) {
 
 export function Entries({ session, collapsed }: { session: Session; collapsed: boolean }) {
   const { t } = useTranslation();
+  const { end } = useDirection();
   const entries = menuOf(session);
   return (
     <nav aria-label={t('shell.navigation')}>
@@ -78,7 +81,7 @@ export function Entries({ session, collapsed }: { session: Session; collapsed: b
         {/* made elsewhere (case-management.md L34) */}
         {may(session, 'claims.open') && (
           <li>
-            <Tooltip title={collapsed ? t('nav.claims') : ''} placement="right">
+            <Tooltip title={collapsed ? t('nav.claims') : ''} placement={end}>
               <a href={links.claims} target="_blank" rel="noreferrer" className={styles.entry}>
                 <ExportOutlined aria-hidden="true" />
                 <span className={collapsed ? 'visually-hidden' : styles.text}>{t('nav.claims')}</span>

@@ -9,11 +9,13 @@ import { markRead, type Notification, notificationsQuery } from '@/lib/api/notif
 import { formatInstant } from '@/lib/format/date';
 import { say } from '@/lib/i18n/said';
 import { useCommand } from '@/lib/query/useCommand';
+import { useDirection } from '@/lib/theme/useDirection';
 import styles from './Notifications.module.css';
 
 /** What the person has been told about their deals, the newest first; each leads to its deal. */
 export default function Notifications({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
+  const { end } = useDirection();
   const queries = useQueryClient();
   const { data, error, isPending, refetch } = useQuery(notificationsQuery);
   const read = useCommand('markRead', markRead, { onSuccess: () => queries.invalidateQueries(notificationsQuery) });
@@ -21,7 +23,7 @@ export default function Notifications({ onClose }: { onClose: () => void }) {
   return (
     <Drawer
       open
-      placement="right"
+      placement={end}
       size={420}
       onClose={onClose}
       title={t('notifications.title')}

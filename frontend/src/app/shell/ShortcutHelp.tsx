@@ -12,6 +12,15 @@ interface Props {
   onClose: () => void;
 }
 
+/** Of a row of a list that has the focus. */
+const listKeys = [
+  { keys: ['space'], text: 'preview' },
+  { keys: ['x'], text: 'select' },
+  { keys: ['shift', '↓'], text: 'selectMore' },
+  { keys: ['control', 'a'], text: 'selectShown' },
+  { keys: ['escape'], text: 'clearSelection' },
+] as const;
+
 export default function ShortcutHelp({ session, onClose }: Props) {
   const { t } = useTranslation();
   const on = useSingleKeys();
@@ -37,14 +46,17 @@ export default function ShortcutHelp({ session, onClose }: Props) {
             </dd>
           </div>
         ))}
-        {pathname.startsWith('/dashboard') && (
-          <div className={styles.row}>
-            <dt>{t('shortcuts.preview')}</dt>
-            <dd>
-              <kbd>{t('shortcuts.space')}</kbd>
-            </dd>
-          </div>
-        )}
+        {pathname.startsWith('/dashboard') &&
+          listKeys.map(({ keys, text }) => (
+            <div key={text} className={styles.row}>
+              <dt>{t(`shortcuts.${text}`)}</dt>
+              <dd>
+                {keys.map((key) => (
+                  <kbd key={key}>{key.length > 1 ? t(`shortcuts.key.${key as 'space'}`) : key}</kbd>
+                ))}
+              </dd>
+            </div>
+          ))}
         {pathname.startsWith('/desk') &&
           ofDesk.map(({ keys, text }) => (
             <div key={text} className={styles.row}>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { antdTheme } from '@/lib/theme/antd';
 import { useMode } from '@/lib/theme/mode';
+import { useDirection } from '@/lib/theme/useDirection';
 import { useLessMotion } from '@/lib/theme/useMedia';
 
 /** Lets the browser take the styles that antd writes; pages that come from Vite need none. */
@@ -15,9 +16,11 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   const mode = useMode();
   const lessMotion = useLessMotion();
   const { i18n } = useTranslation();
+  const { direction } = useDirection();
   return (
     <ConfigProvider
       csp={csp}
+      direction={direction}
       theme={antdTheme(mode, !lessMotion)}
       locale={i18n.language === 'de' ? deTexts : enTexts}
       button={{ autoInsertSpace: false }}

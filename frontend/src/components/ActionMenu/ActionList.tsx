@@ -3,6 +3,7 @@ import { type ReactElement, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OpenedMenu } from '@/components/MenuButton/OpenedMenu';
 import { say } from '@/lib/i18n/said';
+import { useDirection } from '@/lib/theme/useDirection';
 import { isActionCode, type ServerAction } from './actions';
 
 interface Props {
@@ -56,11 +57,12 @@ interface LabelProps {
 
 function ActionLabel({ action, draft, reason, id }: LabelProps) {
   const { t } = useTranslation();
+  const { start } = useDirection();
   const known = isActionCode(action) ? t(`action.${action}`) : action;
   const text = draft && action === 'Edit' ? t('action.EditDraft') : known;
   if (!reason) return <span>{text}</span>;
   return (
-    <Tooltip title={reason} placement="left">
+    <Tooltip title={reason} placement={start}>
       <span aria-describedby={id}>
         {text}
         <span id={id} className="visually-hidden">

@@ -19,6 +19,7 @@ import { moveFocus } from './keyboard';
 import { useGridSetup } from './memory';
 import { Pager } from './Pager';
 import { firstPageSize } from './pages';
+import { type RowSelection, selectByKey, selectionWidth, useSelectionBoxes } from './selection';
 import { useTableWidth } from './wholeColumns';
 
 const rowHeight = 38;
@@ -60,13 +61,30 @@ export interface GridProps<Row extends object> {
   selectedKey?: string;
   /** rows that are one cell over all columns, drawn by the first of them */
   whole?: (row: Row) => boolean;
-  /** details under the rows, and boxes to select them: see `useDetails` and `useSelection` */
+  /** boxes to select rows, and the keys for it */
+  selection?: RowSelection<Row> | undefined;
+  /** details under the rows, and boxes of another kind: see `useDetails` */
   table?: Pick<TableProps<Row>, 'expandable' | 'rowSelection'>;
 }
 
 /** antd's Table behind our own few words, so that an upgrade touches one file. */
 export function DataGrid<Row extends object>(props: GridProps<Row>) {
-  const { label, name, rowKey, loading, empty, onOpen, sort, onSort, onEnd, card, whole, previewed, onPreview } = props;
+  const {
+    label,
+    name,
+    rowKey,
+    loading,
+    empty,
+    onOpen,
+    sort,
+    onSort,
+    onEnd,
+    card,
+    whole,
+    previewed,
+    onPreview,
+    selection,
+  } = props;
   const selectedKey = props.selectedKey ?? (previewed && rowKey(previewed));
   const ownSize = props.pageSize ?? firstPageSize;
   const [{ pageSize = ownSize, hidden: selectedHidden, density = 'small' }, saveSetup] = useGridSetup(name);
@@ -86,7 +104,8 @@ export function DataGrid<Row extends object>(props: GridProps<Row>) {
   const phone = usePhone();
   const box = useRef<HTMLDivElement>(null);
   const drawn = useMemo(() => tableColumns(columns, sort, whole), [columns, sort, whole]);
-  const width = useTableWidth(box, columns, count > 0);
+  const boxes = useSelectionBoxes(selection, rows, rowKey);
+  const width = useTableWidth(box, columns, count > 0, selection ? selectionWidth : 0);
 
   useEffect(() => {
     // antd names neither its table nor the part that scrolls; both need a name, the latter the keyboard too
@@ -154,6 +173,7 @@ export function DataGrid<Row extends object>(props: GridProps<Row>) {
     <div ref={box} className={styles.grid}>
       <Table<Row>
         {...props.table}
+        rowSelection={boxes ?? props.table?.rowSelection}
         size={density}
         virtual={rows.length > virtualFrom}
         columns={drawn}
@@ -171,17 +191,20 @@ export function DataGrid<Row extends object>(props: GridProps<Row>) {
           if (!props.onPage) setOwnPage(1);
           onSort?.(field && sorted?.order ? { field, order: sorted.order === 'ascend' ? 'asc' : 'desc' } : undefined);
         }}
-        onRow={(row) =>
+        onRow={(row, index = 0) =>
           onOpen
             ? {
                 tabIndex: 0,
                 onClick: (event: MouseEvent) => openUnlessControl(event, () => onOpen(row)),
-                onKeyDown: (event: KeyboardEvent<HTMLElement>) =>
+                onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+                  const escapes = event.key === 'Escape' && previewed; // the preview closes first
+                  if (selection && !escapes) selectByKey(event, selection, { visible: rows, index, rowKey });
                   moveFocus(event, {
                     open: () => onOpen(row),
                     preview: onPreview && (() => onPreview(previewed && selectedKey === rowKey(row) ? undefined : row)),
                     closePreview: previewed && onPreview && (() => onPreview(undefined)),
-                  }),
+                  });
+                },
                 onFocus: () => previewed && onPreview?.(row),
               }
             : {}
@@ -196,6 +219,6 @@ export function DataGrid<Row extends object>(props: GridProps<Row>) {
 function openUnlessControl(event: MouseEvent, open: () => void): void {
   // what a dialog of the row hears reaches the row too, though it lies elsewhere in the page
   if (!(event.target instanceof Element) || !event.currentTarget.contains(event.target)) return;
-  if (event.target.closest('a, button, input, [role="menu"]')) return;
+  if (event.target.closest('a, button, input, label, .ant-table-selection-column, [role="menu"]')) return;
   open();
 }

@@ -28,8 +28,17 @@ export function wholeWidth(columns: readonly Column[], room: number): number {
   return count < leastColumns ? all : Math.round((all * room) / seen);
 }
 
-/** The width of a grid's table, of which no column is cut off at the edge (ui-2.md 5). @param filled it is drawn */
-export function useTableWidth(box: RefObject<HTMLElement | null>, columns: readonly Column[], filled: boolean): number {
+/**
+ * The width of a grid's table, of which no column is cut off at the edge (ui-2.md 5).
+ * @param filled it is drawn
+ * @param boxes pixels that boxes to select rows take beside the columns
+ */
+export function useTableWidth(
+  box: RefObject<HTMLElement | null>,
+  columns: readonly Column[],
+  filled: boolean,
+  boxes = 0,
+): number {
   const [room, setRoom] = useState(Number.POSITIVE_INFINITY);
   // biome-ignore lint/correctness/useExhaustiveDependencies: there is nothing to measure before it is drawn
   useLayoutEffect(() => {
@@ -42,5 +51,5 @@ export function useTableWidth(box: RefObject<HTMLElement | null>, columns: reado
     observer.observe(grid);
     return () => observer.disconnect();
   }, [box, filled]);
-  return wholeWidth(columns, room);
+  return wholeWidth(columns, room - boxes) + boxes;
 }

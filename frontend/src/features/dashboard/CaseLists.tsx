@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { GridColumn } from '@/components/DataGrid/columns';
 import { DataGrid } from '@/components/DataGrid/DataGrid';
 import type { GroupedGridProps } from '@/components/DataGrid/GroupedGrid';
+import type { RowSelection } from '@/components/DataGrid/selection';
 import { fetchSize } from '@/components/DataGrid/usePagedRows';
 import { Panel } from '@/components/facts/Panel';
 import { ErrorState } from '@/components/states/ErrorState';
@@ -27,11 +28,13 @@ interface Props {
   onOpen: (row: DealRow) => void;
   previewed: DealRow | undefined;
   onPreview: (row: DealRow | undefined) => void;
+  /** absent where there is nothing to do with selected rows */
+  selection: RowSelection<DealRow> | undefined;
   empty: ReactNode;
 }
 
 /** The rows of a view in one grid, or in two for a seller who is a surface specialist. */
-export function CaseLists({ dealType, deals, columns, view, onOpen, previewed, onPreview, empty }: Props) {
+export function CaseLists({ dealType, deals, columns, view, onOpen, previewed, onPreview, selection, empty }: Props) {
   const { t } = useTranslation();
   const session = useSignedIn();
   const phone = usePhone();
@@ -76,7 +79,7 @@ export function CaseLists({ dealType, deals, columns, view, onOpen, previewed, o
                 <GroupedGrid {...grid} fetchSize={undefined} group={grouped} />
               </Suspense>
             ) : (
-              <DataGrid {...grid} card={(row) => <DealCard row={row} />} />
+              <DataGrid {...grid} selection={selection} card={(row) => <DealCard row={row} />} />
             )}
           </Panel>
         );

@@ -3,11 +3,13 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import views from '@/components/caseViews/caseViews.module.css';
+import { useRowSelection } from '@/components/DataGrid/selection';
 import type { DealRow } from '@/lib/api/deals';
 import { caseAddress } from '@/lib/deals/caseAddress';
 import { rememberList } from '@/lib/deals/lastList';
 import { formatNumber } from '@/lib/format/number';
 import { withTexts } from '@/lib/i18n';
+import { may } from '@/lib/session/access';
 import { useSignedIn } from '@/lib/session/store';
 import { CaseLists } from './CaseLists';
 import { caseListAt } from './caseViews';
@@ -19,8 +21,12 @@ import { useCaseList } from './useCaseList';
 import { useDeals } from './useDeals';
 
 const MoreTools = lazy(() => import('./MoreTools'));
+const SelectionBar = lazy(() => import('./SelectionBar'));
 const NoCases = lazy(() => import('./NoCases'));
 const DealPreview = lazy(withTexts(() => import('./DealPreview'), 'pages'));
+
+const keyOf = (row: DealRow) => row.id;
+const nameOf = (row: DealRow) => row.dealNumber ?? '';
 
 /** What the person may see of a view, one row per deal; a row opens its case in view mode. */
 export function CaseView() {
@@ -38,6 +44,10 @@ export function CaseView() {
   const columns = useDealColumns(addressOf);
   const open = (row: DealRow) => void navigate(addressOf(row));
   const [previewed, setPreviewed] = useState<DealRow>();
+  // the workbook is what a selection is for
+  const listed = JSON.stringify([list.grid, request]);
+  const selection = useRowSelection<DealRow>({ rowKey: keyOf, nameOf, list: listed });
+  const selects = may(session, list.download);
 
   return (
     <>
@@ -55,6 +65,7 @@ export function CaseView() {
             })}
         </p>
         <Suspense fallback={null}>
+          {selection.selected.size > 0 && <SelectionBar list={list} columns={columns} selection={selection} />}
           <MoreTools list={list} view={view} columns={columns} empty={deals.rows.length === 0} />
         </Suspense>
       </div>
@@ -67,6 +78,7 @@ export function CaseView() {
           onOpen={open}
           previewed={previewed}
           onPreview={setPreviewed}
+          selection={selects ? selection : undefined}
           empty={
             <Suspense fallback={null}>
               <NoCases dealType={list.dealType} view={view} />

@@ -2,12 +2,11 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridColumn } from '@/components/DataGrid/columns';
-import { visibleColumns } from '@/components/DataGrid/memory';
 import { SearchBox } from '@/components/DataGrid/SearchBox';
 import { ExcelButton } from '@/components/ExcelButton/ExcelButton';
 import { CountInput } from '@/components/FormField/CountInput';
 import { useClear } from '@/components/FormField/useClear';
-import { type DealRow, dealListBody } from '@/lib/api/deals';
+import type { DealRow } from '@/lib/api/deals';
 import { useMay } from '@/lib/session/access';
 import { useSignedIn } from '@/lib/session/store';
 import { usePhone } from '@/lib/theme/useMedia';
@@ -15,9 +14,7 @@ import type { caseListAt } from './caseViews';
 import styles from './Dashboard.module.css';
 import { SavedViews } from './SavedViews';
 import type { CaseList } from './useCaseList';
-
-/** rows of a workbook (case-management.md L321) */
-const exported = 50_000;
+import { workbookBody } from './workbook';
 
 interface Props {
   list: ReturnType<typeof caseListAt>;
@@ -72,19 +69,12 @@ export default function MoreTools({ list, view, columns, empty }: Props) {
           grid={list.grid}
           label={t('dashboard.title')}
           disabled={empty}
-          body={() => ({
-            ...dealListBody(session, {
+          body={() =>
+            workbookBody(session, list.dealType, columns, {
               ...view.request,
-              dealType: list.dealType,
-              pageNumber: 1,
-              recordsToFetch: exported,
               sort: sort && `${sort.field} ${sort.order}`,
-            }),
-            columns: visibleColumns(
-              `deals.${list.dealType}`,
-              columns.filter(({ hideTitle }) => !hideTitle),
-            ),
-          })}
+            })
+          }
         />
       )}
       <SavedViews list={list.grid} />

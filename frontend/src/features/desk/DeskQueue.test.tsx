@@ -109,16 +109,16 @@ describe('the queue of the desk', () => {
       }),
     );
     const router = openDesk('/desk?show=overdue');
-    await userEvent.click(await screen.findByRole('button', { name: 'Save view' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Save this view' }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Name of the view' }), 'Late');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByRole('button', { name: 'Late', pressed: true })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Late' })).toHaveAttribute('aria-current', 'page');
     await userEvent.click(screen.getByText(/^Mine/));
     expect(address(router)).toBe('/desk?show=mine');
-    await userEvent.click(screen.getByRole('button', { name: 'Late', pressed: false }));
+    await userEvent.click(screen.getByRole('link', { name: 'Late' }));
     expect(address(router)).toBe('/desk?show=overdue');
-    await userEvent.click(screen.getByRole('button', { name: 'Delete the view Late' }));
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Late' })).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Delete the view “Late”' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Late' })).toBeNull());
     expect(saved).toEqual([{ name: 'Late', selection: '?show=overdue' }, { id: 'v1' }]);
   });
 

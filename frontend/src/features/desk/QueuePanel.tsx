@@ -62,7 +62,7 @@ export function QueuePanel({ queue, selectedId, email, now }: Props) {
           email={email}
           folded={selectedId !== undefined}
         >
-          <QueueViews search={queue.search} onSelect={onSelect} />
+          <QueueViews search={queue.search} />
         </QueueFilters>
       </div>
       {error !== null && tickets.length > 0 && <ErrorState inline error={error} onRetry={refetch} />}

@@ -7,6 +7,7 @@ import { Endorsements } from './Endorsements';
 import styles from './Home.module.css';
 import { LatestDeals } from './LatestDeals';
 import { MyDeals } from './MyDeals';
+import { OwnDecisions } from './OwnDecisions';
 import { QueueCharts } from './QueueCharts';
 import { QueueNumbers } from './QueueNumbers';
 import { QuickLinks } from './QuickLinks';
@@ -35,6 +36,7 @@ export default function HomePage() {
       {may('cpStrategic.endorse') && <Endorsements session={session} />}
       {reviewer && <QueueNumbers session={session} />}
       {reviewer && <QueueCharts session={session} />}
+      {reviewer && <OwnDecisions email={user.email} />}
       {partner && <MyDeals session={session} />}
       {owner && <TodaysWork session={session} alone={!reviewer && !may('cpStrategic.endorse')} />}
       {!owner && !reviewer && <QuickLinks session={session} />}

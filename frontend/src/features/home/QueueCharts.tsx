@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { Panel } from '@/components/facts/Panel';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { queueSharesQuery } from '@/lib/api/queueViews';
 import { formatNumber } from '@/lib/format/number';
 import type { Session } from '@/lib/session/types';
+import { Bars } from './Bars';
 import styles from './Home.module.css';
 
 /** What waits for a reviewer, by level and by how long it waits; each bar leads to exactly the tickets that it counts. */
@@ -18,6 +18,7 @@ export function QueueCharts({ session }: { session: Session }) {
       text: t(`home.chart.${name}`, { count: Number(value) }),
       to: `/desk?${name}=${value}`,
       count,
+      label: formatNumber(count) || '0',
     }));
   return (
     <div className={styles.charts}>
@@ -33,30 +34,5 @@ export function QueueCharts({ session }: { session: Session }) {
         </Panel>
       ))}
     </div>
-  );
-}
-
-interface BarsProps {
-  bars: readonly { text: string; to: string; count: number }[];
-  empty: string;
-}
-
-function Bars({ bars, empty }: BarsProps) {
-  const longest = Math.max(1, ...bars.map(({ count }) => count));
-  if (bars.length === 0) return <p className="quiet">{empty}</p>;
-  return (
-    <ul className={styles.bars}>
-      {bars.map(({ text, to, count }) => (
-        <li key={to}>
-          <Link to={to}>
-            <span>{text}</span>{' '}
-            <span className={styles.bar} aria-hidden="true">
-              <span style={{ inlineSize: `${(100 * count) / longest}%` }} />
-            </span>
-            <span className="tabular">{formatNumber(count) || '0'}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }

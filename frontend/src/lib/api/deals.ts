@@ -16,6 +16,8 @@ export interface DealListRequest {
   volume?: { from?: number; to?: number };
   /** words that stand in a deal's number, its name or its customer's */
   search?: string | undefined;
+  /** only these deals, by their numbers */
+  numbers?: readonly string[];
   /** still valid for this many days at most */
   expiresWithin?: number | undefined;
   /** decided this many days ago at most */
@@ -33,13 +35,14 @@ export const everyDealType = 'CP Strategic,Special Pricing,Deal Registration';
 /** The body of the dashboards' call, and of the workbook of its rows. */
 export function dealListBody(
   session: Session,
-  { statuses, own, volume, search, expiresWithin, decidedWithin, decidedSince, ...request }: DealListRequest,
+  { statuses, own, volume, numbers, search, expiresWithin, decidedWithin, decidedSince, ...request }: DealListRequest,
 ) {
   const filters = [
     ...(own ? [{ field: 'userType', operator: 'in', value: ['Requester', 'Co-Owner'] }] : []),
     ...(statuses?.length ? [{ field: 'statusCodeName', operator: 'in', value: statuses }] : []),
     ...(volume?.from === undefined ? [] : [{ field: 'dealVolume', operator: 'gte', value: volume.from }]),
     ...(volume?.to === undefined ? [] : [{ field: 'dealVolume', operator: 'lte', value: volume.to }]),
+    ...(numbers ? [{ field: 'dealNumber', operator: 'in', value: numbers }] : []),
     ...(search ? [{ field: 'search', operator: 'contains', value: search }] : []),
     ...(expiresWithin === undefined ? [] : [{ field: 'daysToExpiration', operator: 'lte', value: expiresWithin }]),
     ...(decidedWithin === undefined ? [] : [{ field: 'daysSinceDecision', operator: 'lte', value: decidedWithin }]),

@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer, answerList, api } from './client';
 import {
+  type DecisionWeek,
   deleteQueueView,
+  getOwnDecisions,
   getQueueCounts,
   getQueueValues,
   getQueueViews,
@@ -11,7 +13,7 @@ import {
 } from './gen';
 import { allOf, pollIntervalMs, queueFilters, term } from './queue';
 
-export type { QueueValue, QueueView };
+export type { DecisionWeek, QueueValue, QueueView };
 
 /** How many tickets there are under a filter. @param key names the filter in the cache */
 export function queueCountQuery(email: string, key: string, filterAt: (now: Date) => object) {
@@ -55,6 +57,14 @@ export function queueSharesQuery(email: string) {
       return { level: values.level ?? [], age: ages.map((value) => ({ value, count: counts[`age${value}`] ?? 0 })) };
     },
     refetchInterval: pollIntervalMs,
+  });
+}
+
+/** What the reviewer has decided in the last weeks, this one last. */
+export function ownDecisionsQuery(email: string) {
+  return queryOptions({
+    queryKey: ['desk', 'ownDecisions', email],
+    queryFn: async () => (await answer(getOwnDecisions(api))).weeks,
   });
 }
 

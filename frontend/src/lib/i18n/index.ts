@@ -93,6 +93,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
   await load(language, [...inUse]);
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
+  document.documentElement.dir = i18next.t('direction');
 }
 
 /** Speaks the language that the server keeps of a person; while it knows none, the browser's stays. */

@@ -49,7 +49,6 @@ export function CaptureForm<Form extends Content, Tab extends string>({ capture,
   const { state, source } = capture;
   const { stored, tab, dirty, locks } = state;
   const [restored, setRestored] = useState(source.restoredAt);
-  const [isNewer, setIsNewer] = useState(source.outdated);
   const [isLeaving, setIsLeaving] = useState(false);
   const next = tabs[tabs.indexOf(tab) + 1];
   const saveAndLeave = () => {
@@ -59,9 +58,11 @@ export function CaptureForm<Form extends Content, Tab extends string>({ capture,
   return (
     <FormContext.Provider value={state as unknown as FormState<Content, string>}>
       <SavedNotice savedAt={source.savedAt} />
-      {restored && <RestoredNotice keptAt={restored} onDiscard={capture.discard} onClose={() => setRestored(null)} />}
-      <StaleNotice onLoaded={() => setIsNewer(true)} />
-      {isNewer && <DifferenceNotice onClose={() => setIsNewer(false)} />}
+      {restored && !capture.savedAt && (
+        <RestoredNotice keptAt={restored} onDiscard={capture.discard} onClose={() => setRestored(null)} />
+      )}
+      <StaleNotice />
+      {state.isNewer && <DifferenceNotice onClose={state.closeDifferences} />}
       <ErrorBar
         problem={props.problem}
         unnamed={props.unnamed}
@@ -77,7 +78,8 @@ export function CaptureForm<Form extends Content, Tab extends string>({ capture,
           )}
           <CommandBar
             keptAt={capture.keptAt}
-            savedAt={source.savedAt}
+            savedAt={capture.savedAt ?? source.savedAt}
+            isSaving={capture.isSaving}
             waiting={capture.waiting}
             saveReason={props.saveReason}
             continueReason={props.continueReason}

@@ -11,6 +11,8 @@ interface Props {
   /** when the unsaved edits were kept in the browser */
   keptAt: Date | null;
   savedAt: Date | null;
+  /** the draft is being saved by itself, or will be once the person stops typing */
+  isSaving: boolean;
   /** sent when the connection is back */
   waiting: SaveKind | null;
   /** why nothing can be saved yet */
@@ -27,7 +29,7 @@ interface Props {
  * Always in view: what is unsaved, and the way on. Submit stands on the last tab of a draft or on all of them (SUB-076,
  * SUB-154), of a deal that is no draft on each (SUB-077); Submit Sync with `debug` only (SUB-055).
  */
-export function CommandBar({ keptAt, savedAt, waiting, saveReason, continueReason, ...on }: Props) {
+export function CommandBar({ keptAt, savedAt, isSaving, waiting, saveReason, continueReason, ...on }: Props) {
   const { t } = useTranslation();
   const [query] = useSearchParams();
   const { program, dirty, locks } = useAnyForm();
@@ -38,13 +40,15 @@ export function CommandBar({ keptAt, savedAt, waiting, saveReason, continueReaso
       <p className={styles.barText} role="status">
         {waiting
           ? t(waiting === 'draft' ? 'caseForm.waitingDraft' : 'caseForm.waitingSubmit')
-          : dirty
-            ? keptAt
-              ? t('caseForm.keptAt', { time: formatTime(keptAt) })
-              : t('caseForm.unsaved')
-            : savedAt
-              ? t('caseForm.savedAt', { time: formatTime(savedAt) })
-              : t('caseForm.nothingUnsaved')}
+          : isSaving
+            ? t('caseForm.savingTyped')
+            : dirty
+              ? keptAt
+                ? t('caseForm.keptAt', { time: formatTime(keptAt) })
+                : t('caseForm.unsaved')
+              : savedAt
+                ? t('caseForm.savedAt', { time: formatTime(savedAt) })
+                : t('caseForm.nothingUnsaved')}
       </p>
       <div className={styles.barButtons}>
         <Button onClick={on.onCancel}>{t('common.cancel')}</Button>

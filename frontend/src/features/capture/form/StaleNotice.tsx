@@ -8,7 +8,7 @@ import styles from './frame.module.css';
 import { useAnyForm } from './useForm';
 
 /** Somebody else saved the case meanwhile: the newer version is loaded on request, what is typed stays. */
-export function StaleNotice({ onLoaded }: { onLoaded: () => void }) {
+export function StaleNotice() {
   const { problem, stored, rebase } = useAnyForm();
   const { t } = useTranslation();
   const number = stored?.opportunityNumber ?? '';
@@ -19,9 +19,7 @@ export function StaleNotice({ onLoaded }: { onLoaded: () => void }) {
   if (problem?.code !== 'case.stale') return null;
   const reload = async () => {
     const { data } = await latest.refetch();
-    if (!data) return;
-    rebase(editedPart(data));
-    onLoaded();
+    if (data) rebase(editedPart(data));
   };
   return (
     <Alert

@@ -59,6 +59,8 @@ export interface Program<Form extends Content, Tab extends string = string> {
   fromCase: (value: Case) => Form;
   /** the body of the save calls. @param stored the case as it was loaded; null for a new one */
   toBody: (form: Form, stored: Case | null) => Case;
+  /** the rows that a save has made are theirs from then on: their ids. @param saved the case as the form would show it */
+  withSavedRows: (form: Form, saved: Form) => Form;
   /** kept content on what the server has now */
   restore?: (stored: Form, base: Form) => Form;
   /** the tab on which the work begins; the first one when it is left out */

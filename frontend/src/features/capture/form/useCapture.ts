@@ -4,6 +4,7 @@ import type { SaveKind } from '@/lib/api/caseCommands';
 import { useFormDraft } from '@/lib/drafts/useFormDraft';
 import type { Content, Program } from './program';
 import type { FormSource, Saved } from './source';
+import { useAutosave } from './useAutosave';
 import { useFormState } from './useFormState';
 import { useGoTo } from './useGoTo';
 import { useSave } from './useSave';
@@ -40,6 +41,9 @@ export function useCapture<Form extends Content, Tab extends string>(
     },
     onRefused: state.refuse,
   });
+  const autosave = useAutosave(state, {
+    isPaused: saving !== null || state.isNewer || state.problem?.code === 'case.stale',
+  });
   const { waiting, send } = useSendWhenBack((kind: SaveKind) => {
     const sent = state.complete();
     const wrong = program.miscounted(sent, state);
@@ -50,7 +54,7 @@ export function useCapture<Form extends Content, Tab extends string>(
     }
     state.check(wrong.check);
     goToField(wrong);
-  });
+  }, autosave.saving);
   const sendAnd = (leave: boolean) => (kind: SaveKind) => {
     leaveSaved.current = leave;
     send(kind);
@@ -59,6 +63,8 @@ export function useCapture<Form extends Content, Tab extends string>(
     state,
     source,
     keptAt,
+    savedAt: autosave.savedAt,
+    isSaving: autosave.saving || autosave.isWaiting,
     saving,
     waiting,
     goToField,

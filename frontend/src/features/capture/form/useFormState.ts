@@ -19,6 +19,7 @@ export function useFormState<Form extends Content, Tab extends string>(
   const current = useRef(form);
   const [faults, setFaults] = useState<readonly PlacedFault<Tab>[]>([]);
   const [problem, setProblem] = useState<ApiProblem | null>(null);
+  const [isNewer, setIsNewer] = useState(source.outdated);
   const [tab, setTab] = useState<Tab>(() => firstTab(program, source));
   const dirty = useMemo(() => !sameForm(form, base), [form, base]);
   const locks = useFormLocks(stored, (index) => program.dealTypeOf(form, index));
@@ -90,6 +91,18 @@ export function useFormState<Form extends Content, Tab extends string>(
     setStored(latest);
     setBase(program.fromCase(latest));
     setProblem(null);
+    setIsNewer(true);
+  };
+
+  /** The draft is saved as it was sent; what has been typed since then stays, and so does how the rest is typed. */
+  const acceptSaved = (latest: Case, sent: Form) => {
+    const saved = program.fromCase(latest);
+    const accepted = program.withSavedRows(sent, saved);
+    const typed = current.current === sent ? accepted : program.withSavedRows(current.current, saved);
+    current.current = typed;
+    setStored(latest);
+    setBase(accepted);
+    setForm(typed);
   };
 
   return {
@@ -114,6 +127,10 @@ export function useFormState<Form extends Content, Tab extends string>(
     setTab,
     refuse,
     rebase,
+    acceptSaved,
+    /** somebody else's version is there to compare with */
+    isNewer,
+    closeDifferences: () => setIsNewer(false),
     dismiss: () => setProblem(null),
   };
 }

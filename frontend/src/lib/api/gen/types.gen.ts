@@ -1279,6 +1279,21 @@ export type DecisionPreview = {
     totals: Array<TotalMoney>;
 };
 
+export type DecisionWeek = {
+    /**
+     * Approvals and denials of deals and extensions
+     */
+    decisions: number;
+    /**
+     * From the ticket's beginning to the decision, of half of them at most; 0 without a decision
+     */
+    medianMinutes: number;
+    /**
+     * YYYY-MM-DD, by UTC
+     */
+    monday: string;
+};
+
 export type DefaultStatuses = {
     /**
      * dealregistration, specialpricing, cpstrategic or allcases
@@ -2343,6 +2358,13 @@ export type Outlook = {
      */
     unitsNeeded?: number;
     [key: string]: unknown;
+};
+
+export type OwnDecisions = {
+    /**
+     * The last eight, this one last
+     */
+    weeks: Array<DecisionWeek>;
 };
 
 export type OwnSession = {
@@ -7411,6 +7433,47 @@ export type GetLetterPreviewResponses = {
 };
 
 export type GetLetterPreviewResponse = GetLetterPreviewResponses[keyof GetLetterPreviewResponses];
+
+export type GetOwnDecisionsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/Desk/GetOwnDecisions';
+};
+
+export type GetOwnDecisionsErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type GetOwnDecisionsError = GetOwnDecisionsErrors[keyof GetOwnDecisionsErrors];
+
+export type GetOwnDecisionsResponses = {
+    /**
+     * OK
+     */
+    200: OwnDecisions;
+};
+
+export type GetOwnDecisionsResponse = GetOwnDecisionsResponses[keyof GetOwnDecisionsResponses];
 
 export type GetQueueData = {
     body: ListQuery;

@@ -9,6 +9,7 @@ import { underDetails } from './changes';
 import { atPartners } from './channelRows';
 import { formOf } from './fromCase';
 import { type CaseForm, type CaseTexts, type PanelField, type ProgramForm, panelFields } from './model';
+import { withSavedRows } from './savedRows';
 import { bodyOf } from './toBody';
 
 /** The tabs of the pricing program form, in the order in which a submit checks them (case-submission.md L36). */
@@ -139,6 +140,7 @@ export const pricing: Program<CaseForm, Tab> = {
   newKey: ({ details }) => newCaseKey(details),
   fromCase: formOf,
   toBody: bodyOf,
+  withSavedRows,
   restore: (stored, { details }) => underDetails(stored, details),
   firstTab: (form) => (programs(form) > 0 ? 'Deal Information' : 'Customer'),
   locate: ({ pointer, field, tab }) => {

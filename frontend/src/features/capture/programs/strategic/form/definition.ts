@@ -22,6 +22,7 @@ import {
   type TeamMember,
 } from './model';
 import { entitiesMark, withEntityErrors } from './refusal';
+import { withSavedRows } from './savedRows';
 import { bodyOf, program } from './toBody';
 
 /** The tabs of the CP Strategic form, in the order in which a submit checks them (case-submission.md L46). */
@@ -213,6 +214,7 @@ export const strategic: Program<StrategicForm, Tab> = {
   newKey: newCaseKey,
   fromCase: formOf,
   toBody: bodyOf,
+  withSavedRows,
   /** of a row of the deal team at its part, as `dealContacts/0/role`; of other rows at their table */
   locate: ({ code, pointer, field, tab }) => {
     const place = (name: string, key = name) => ({ name, key });
