@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Bars } from '@/components/Bars/Bars';
 import { Panel } from '@/components/facts/Panel';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { queueSharesQuery } from '@/lib/api/queueViews';
-import { formatNumber } from '@/lib/format/number';
 import type { Session } from '@/lib/session/types';
 import styles from './Home.module.css';
 
@@ -26,37 +25,14 @@ export function QueueCharts({ session }: { session: Session }) {
           {error ? (
             <ErrorState error={error} onRetry={() => void refetch()} inline />
           ) : data ? (
-            <Bars bars={bars(name)} empty={t('home.chart.none')} />
+            <div className={styles.chart}>
+              {bars(name).length ? <Bars bars={bars(name)} /> : <p className="quiet">{t('home.chart.none')}</p>}
+            </div>
           ) : (
             <LoadingState rows={3} />
           )}
         </Panel>
       ))}
     </div>
-  );
-}
-
-interface BarsProps {
-  bars: readonly { text: string; to: string; count: number }[];
-  empty: string;
-}
-
-function Bars({ bars, empty }: BarsProps) {
-  const longest = Math.max(1, ...bars.map(({ count }) => count));
-  if (bars.length === 0) return <p className="quiet">{empty}</p>;
-  return (
-    <ul className={styles.bars}>
-      {bars.map(({ text, to, count }) => (
-        <li key={to}>
-          <Link to={to}>
-            <span>{text}</span>{' '}
-            <span className={styles.bar} aria-hidden="true">
-              <span style={{ inlineSize: `${(100 * count) / longest}%` }} />
-            </span>
-            <span className="tabular">{formatNumber(count) || '0'}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }

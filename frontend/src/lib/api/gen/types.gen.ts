@@ -1695,6 +1695,15 @@ export type FacetValue = {
     value: unknown;
 };
 
+export type FailedRun = {
+    /**
+     * RFC 3339
+     */
+    at: string;
+    error: string;
+    runId: string;
+};
+
 export type Fault = {
     code: string;
     field?: string;
@@ -1756,6 +1765,10 @@ export type Health = {
      * RFC 3339
      */
     at: string;
+    /**
+     * All deals by their status, the most first
+     */
+    deals: Array<StatusCount>;
     dependencies: Array<Dependency>;
     /**
      * Of the last 7 days; hours in which nothing happened are left out
@@ -1770,16 +1783,21 @@ export type Health = {
      * Of every topic of which something waits or was given up
      */
     queues: Array<QueueHealth>;
+    schedules: Array<Schedule>;
     /**
      * Files that the scanner could not finish
      */
     setAside: number;
     /**
+     * What waits for workers in Temporal, beside what they can take at once
+     */
+    work: Array<WorkHealth>;
+    /**
      * That asked Temporal for work lately
      */
     workers: Array<WorkerHealth>;
     /**
-     * false: Temporal did not say
+     * false: Temporal did not say which workers, work and schedules there are
      */
     workersKnown: boolean;
 };
@@ -3604,6 +3622,27 @@ export type SavedCustomer = {
     isSuccess: boolean;
 };
 
+export type Schedule = {
+    /**
+     * The newest runs that failed, as long as Temporal keeps them
+     */
+    failures: Array<FailedRun>;
+    /**
+     * RFC 3339; empty: it has not run yet
+     */
+    lastRun: string;
+    name: string;
+    /**
+     * RFC 3339; empty: it is not to run
+     */
+    nextRun: string;
+    /**
+     * Why it is paused
+     */
+    note: string;
+    state: 'running' | 'paused' | 'missing';
+};
+
 export type SearchAnswer = {
     '@odata.count'?: number;
     '@search.facets'?: {
@@ -3825,6 +3864,14 @@ export type Standstills = {
      */
     counts: Array<StandstillCount>;
     value: Array<Standstill>;
+};
+
+export type StatusCount = {
+    count: number;
+    /**
+     * As people read it
+     */
+    status: string;
 };
 
 export type StrategicLetter = {
@@ -4174,6 +4221,30 @@ export type WithdrawProgramRule = {
 
 export type WithdrawnRule = {
     id: string;
+};
+
+export type WorkHealth = {
+    /**
+     * How much all workers do at the moment; they tell it every minute
+     */
+    inUse: number;
+    /**
+     * The workflows' own turns, or the steps that they call
+     */
+    kind: 'workflows' | 'steps';
+    /**
+     * Seconds that the first of it has waited
+     */
+    oldest: number;
+    queue: string;
+    /**
+     * How much all workers can do at once; 0: they did not say
+     */
+    slots: number;
+    /**
+     * About how much waits
+     */
+    waiting: number;
 };
 
 export type WorkerHealth = {
