@@ -2,10 +2,12 @@ package dealclient
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
 	enumspb "go.temporal.io/api/enums/v1"
+	"go.temporal.io/api/serviceerror"
 	taskqueuepb "go.temporal.io/api/taskqueue/v1"
 	workerpb "go.temporal.io/api/worker/v1"
 	"go.temporal.io/api/workflowservice/v1"
@@ -110,11 +112,16 @@ func (c *Client) fillWork(ctx context.Context, namespace string, w *Work) (worke
 	return workers, nil
 }
 
-// heartbeats are what workers told of themselves lately.
+// heartbeats are what workers told of themselves lately; nil where one went meanwhile, none where the server is too old
+// to be asked.
 func (c *Client) heartbeats(ctx context.Context, namespace string) ([]*workerpb.WorkerHeartbeat, error) {
 	service := c.Temporal.WorkflowService()
 	known, err := service.ListWorkers(ctx,
 		&workflowservice.ListWorkersRequest{Namespace: namespace, PageSize: countedWorkers})
+	var old *serviceerror.Unimplemented
+	if errors.As(err, &old) {
+		return nil, nil
+	}
 	if err != nil {
 		return nil, fmt.Errorf("list workers: %w", err)
 	}
@@ -127,6 +134,10 @@ func (c *Client) heartbeats(ctx context.Context, namespace string) ([]*workerpb.
 			answer, err := service.DescribeWorker(ctx, &workflowservice.DescribeWorkerRequest{
 				Namespace: namespace, WorkerInstanceKey: w.GetWorkerInstanceKey(),
 			})
+			var gone *serviceerror.NotFound
+			if errors.As(err, &gone) {
+				return nil
+			}
 			if err != nil {
 				return fmt.Errorf("worker %s: %w", w.GetWorkerIdentity(), err)
 			}

@@ -48,7 +48,7 @@ function Dependencies({ answer }: { answer: HealthAnswer }) {
       <ul className={styles.tiles}>
         {(answer.dependencies ?? []).map(({ name, needed, up, since, milliseconds, error }) => (
           <Tile key={name} name={nameOf(name)}>
-            <span>
+            <span className={styles.inline}>
               <StateTag tone={up ? 'success' : needed ? 'danger' : 'warning'}>
                 {t(up ? 'operations.up' : 'operations.down')}
               </StateTag>

@@ -136,6 +136,10 @@ export type AddedCoOwners = {
 };
 
 export type AdminEvent = {
+    /**
+     * The deals that it names, by themselves or with their case, as far as they are there
+     */
+    about: Array<Recorded>;
     action: string;
     actor: string;
     at: string;
@@ -1230,6 +1234,31 @@ export type DecidedLine = {
      * Percent, with the booster
      */
     total: number;
+};
+
+export type DecidedReview = {
+    comments: string;
+    country: string;
+    customerId: string;
+    /**
+     * RFC 3339 UTC
+     */
+    decidedAt: string;
+    /**
+     * E-mail address; of an automatic approval a name
+     */
+    decidedBy: string;
+    legalEntityName: string;
+    /**
+     * Of a merge: the customer that stands in its place
+     */
+    managedCustomerId: string;
+    managedCustomerName: string;
+    /**
+     * E-mail address
+     */
+    openedBy: string;
+    outcome: 'Approve' | 'Reject' | 'Merge';
 };
 
 export type DecisionPreview = {
@@ -2914,6 +2943,15 @@ export type Reconciliations = {
     value: Array<Reconciliation>;
 };
 
+export type Recorded = {
+    caseNumber: string;
+    dealNumber: string;
+    /**
+     * Nobody but its owners reads it
+     */
+    isDraft: boolean;
+};
+
 export type RefusedCase = {
     opportunityNumber: string;
     reason: string;
@@ -3027,6 +3065,11 @@ export type RestartedWorkflow = {
      * running
      */
     state: string;
+};
+
+export type Retention = {
+    days: number;
+    kind: string;
 };
 
 export type Revert = {
@@ -3772,6 +3815,17 @@ export type SetStatus = {
     reason?: string;
     stateCode?: number;
     statusCode?: number;
+};
+
+export type Settings = {
+    /**
+     * Whose access tokens are let in, by their names at the identity provider
+     */
+    programs: Array<string>;
+    /**
+     * The kinds of data that end by their age
+     */
+    retention: Array<Retention>;
 };
 
 export type SignIn = {
@@ -5696,6 +5750,47 @@ export type GetSessionsResponses = {
 };
 
 export type GetSessionsResponse = GetSessionsResponses[keyof GetSessionsResponses];
+
+export type GetSettingsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/Admin/GetSettings';
+};
+
+export type GetSettingsErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type GetSettingsError = GetSettingsErrors[keyof GetSettingsErrors];
+
+export type GetSettingsResponses = {
+    /**
+     * OK
+     */
+    200: Settings;
+};
+
+export type GetSettingsResponse = GetSettingsResponses[keyof GetSettingsResponses];
 
 export type GetSignInsData = {
     body?: never;
@@ -11485,6 +11580,69 @@ export type GetCustomerResponses = {
 };
 
 export type GetCustomerResponse = GetCustomerResponses[keyof GetCustomerResponses];
+
+export type GetDecidedReviewsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Of one outcome only
+         */
+        outcome?: 'Approve' | 'Reject' | 'Merge';
+        /**
+         * Part of the customer's name, or of that of the one in its place
+         */
+        text?: string;
+        /**
+         * From 1
+         */
+        pageNumber?: number;
+        recordsToFetch?: number;
+    };
+    url: '/api/OpportunityDealCustomer/GetDecidedReviews';
+};
+
+export type GetDecidedReviewsErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type GetDecidedReviewsError = GetDecidedReviewsErrors[keyof GetDecidedReviewsErrors];
+
+export type GetDecidedReviewsResponses = {
+    /**
+     * OK
+     */
+    200: Array<DecidedReview>;
+};
+
+export type GetDecidedReviewsResponse = GetDecidedReviewsResponses[keyof GetDecidedReviewsResponses];
 
 export type GetCustomerReviewsData = {
     body?: never;
