@@ -86,9 +86,9 @@ func (s busyService) ListWorkers(context.Context, *workflowservice.ListWorkersRe
 	}}, nil
 }
 
-func (s busyService) DescribeWorker(_ context.Context, in *workflowservice.DescribeWorkerRequest, _ ...grpc.CallOption) (
-	*workflowservice.DescribeWorkerResponse, error,
-) {
+func (s busyService) DescribeWorker(_ context.Context, in *workflowservice.DescribeWorkerRequest,
+	_ ...grpc.CallOption,
+) (*workflowservice.DescribeWorkerResponse, error) {
 	heard := s.busy.at.Add(-time.Minute)
 	if in.GetWorkerInstanceKey() == "gone" {
 		heard = s.busy.at.Add(-time.Hour)
@@ -137,8 +137,9 @@ func TestHealthTellsWorkAgainstCapacityAndSchedules(t *testing.T) {
 		},
 	}
 	health := func(schedule *client.ScheduleDescription) wire.Health {
-		v.Deals.Temporal = busyTemporal{straightWorkflows: straightWorkflows{store: v.Store, now: v.Clock}, at: v.now,
-			schedule: schedule}
+		v.Deals.Temporal = busyTemporal{
+			straightWorkflows: straightWorkflows{store: v.Store, now: v.Clock}, at: v.now, schedule: schedule,
+		}
 		return decoded[wire.Health](t, v.http.Get("/api/Operations/GetHealth"), http.StatusOK)
 	}
 	got := health(schedule)

@@ -65,7 +65,8 @@ func TestTheRecordIsAskedForADealOrACase(t *testing.T) {
 		ask("?case="+other.OpportunityNumber))
 	assert.Equal(t, []string{"AddCoOwners", "SetPersonActive"}, ask(""), "without a deal what administrators did")
 	about := decoded[[]wire.AdminEvent](t, v.http.Get("/api/Admin/GetEvents"), http.StatusOK)
-	assert.Equal(t, []wire.Recorded{{DealNumber: number, CaseNumber: touched.OpportunityNumber, IsDraft: true}}, about[0].About)
+	assert.Equal(t, []wire.Recorded{{DealNumber: number, CaseNumber: touched.OpportunityNumber, IsDraft: true}},
+		about[0].About)
 	assert.Empty(t, about[1].About)
 }
 
@@ -82,7 +83,8 @@ func TestTheRecordIsTakenAsAWorkbook(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, rows, 4)
 	assert.Equal(t, []string{"When (UTC)", "Who", "Name", "What", "Deals", "Reason", "Details"}, rows[0])
-	assert.Equal(t, []string{"admin@devices.example", v.who.Name, "AddCoOwners", number, "=Goes on with it."}, rows[1][1:6])
+	assert.Equal(t, []string{"admin@devices.example", v.who.Name, "AddCoOwners", number, "=Goes on with it."},
+		rows[1][1:6])
 	assert.Contains(t, rows[1][6], number)
 	assert.Equal(t, number, rows[3][4])
 	formula, err := book.GetCellFormula(book.GetSheetName(0), "F2")

@@ -85,7 +85,8 @@ func (h Handler) Events(ctx context.Context, in *EventsInput) (*response.Body[[]
 			DealNumber: e.DealNumber, About: []wire.Recorded{},
 		}
 		for _, about := range e.About {
-			out[i].About = append(out[i].About, wire.Recorded{DealNumber: about.Deal, CaseNumber: about.Case, IsDraft: about.Draft})
+			out[i].About = append(out[i].About,
+				wire.Recorded{DealNumber: about.Deal, CaseNumber: about.Case, IsDraft: about.Draft})
 		}
 	}
 	return response.Of(out, err)
@@ -163,7 +164,8 @@ func eventCells(e repo.AdminEvent) []any {
 		numbers[i] = about.Deal
 	}
 	return []any{
-		wire.Time(e.At), e.ActorEmail, e.ActorName, e.Action, strings.Join(numbers, ", "), said.Reason, cut(string(e.Subject), mostCellText),
+		wire.Time(e.At), e.ActorEmail, e.ActorName, e.Action, strings.Join(numbers, ", "), said.Reason,
+		cut(string(e.Subject), mostCellText),
 	}
 }
 
