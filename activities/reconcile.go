@@ -67,7 +67,7 @@ func (a *Reconcile) Execute(ctx context.Context) (contract.ReconcileResult, erro
 		return result, errors.Join(errs...)
 	}
 	forgotten, err := ForgetOld(ctx, a.Store, now)
-	result.KeysForgotten, result.OutboxForgotten = forgotten[oldAnswers], forgotten[oldOutbox]
+	result.KeysForgotten, result.OutboxForgotten = forgotten[repo.OldAnswers], forgotten[repo.OldOutbox]
 	errs = append(errs, a.Store.ForgetDailyUse(ctx, now))
 	if a.Files != nil {
 		errs = append(errs, a.Files(ctx))

@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dealdesk/models/entity"
+	"dealdesk/models/repo"
 	"dealdesk/testkit/repotest"
 )
 
@@ -25,7 +26,7 @@ func TestWhatIsTooOldGoes(t *testing.T) {
 	now := time.Date(2026, 11, 26, 12, 0, 0, 0, time.UTC)
 	db := store.DB(t.Context())
 	ages := map[string]int{}
-	for _, r := range Retentions() {
+	for _, r := range repo.Retentions() {
 		ages[r.Kind] = r.Days
 	}
 	for i, late := range []bool{true, false} {
@@ -84,7 +85,7 @@ func TestWhatIsTooOldGoes(t *testing.T) {
 func TestTheGuideNamesEveryRetention(t *testing.T) {
 	guide, err := os.ReadFile(filepath.Join("..", "docs", "operations.md"))
 	require.NoError(t, err)
-	for _, r := range Retentions() {
+	for _, r := range repo.Retentions() {
 		row := regexp.MustCompile(fmt.Sprintf(`(?m)^\| %s \| %d days? \|`, regexp.QuoteMeta(r.Kind), r.Days))
 		assert.Regexp(t, row, string(guide))
 	}

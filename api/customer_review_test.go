@@ -2,6 +2,7 @@ package api
 
 import (
 	"net/http"
+	"net/url"
 	"slices"
 	"testing"
 	"time"
@@ -66,6 +67,15 @@ func TestStewardsDecideCustomers(t *testing.T) {
 	}
 	require.Len(t, decoded[[]map[string]any](t, v.http.Get(listPath), http.StatusOK), 1,
 		"what is decided is no longer open")
+	// issue 28: the stewards read how reviews ended
+	const decidedPath = "/api/OpportunityDealCustomer/GetDecidedReviews"
+	decided := decoded[[]wire.DecidedReview](t, v.http.Get(decidedPath+"?outcome=Approve"), http.StatusOK)
+	require.Len(t, decided, 1)
+	require.Equal(t, "new", decided[0].CustomerID)
+	require.Equal(t, "2026-03-02T10:00:00Z", decided[0].DecidedAt)
+	require.Equal(t, "cmt@devices.example", decided[0].DecidedBy)
+	require.Empty(t, decoded[[]wire.DecidedReview](t, v.http.Get(decidedPath+"?outcome=Merge"), http.StatusOK))
+	require.Empty(t, decoded[[]wire.DecidedReview](t, v.http.Get(decidedPath+"?text=nobody+of+that+name"), http.StatusOK))
 	require.Equal(t, "customer.reviewed",
 		refused(t, v.post(path, body("decision", "Reject", "comments", "no")), http.StatusConflict))
 	var known entity.LegalEntity
@@ -116,6 +126,11 @@ func TestStewardsSeeWhatTheyDecideWith(t *testing.T) {
 		[]any{ended.Review.DecidedBy, ended.Review.Comments, ended.Review.MergedInto})
 	require.NotNil(t, ended.Review.DecidedAt)
 	require.Empty(t, ended.Review.Candidates)
+	merges := decoded[[]wire.DecidedReview](t,
+		v.http.Get(customerPath+"GetDecidedReviews?outcome=Merge&text="+url.QueryEscape(known.Name)), http.StatusOK)
+	require.Len(t, merges, 1, "issue 28: the history of merges")
+	require.Equal(t, []string{id, known.ID, known.Name, "The same company."},
+		[]string{merges[0].CustomerID, merges[0].ManagedCustomerID, merges[0].ManagedCustomerName, merges[0].Comments})
 }
 
 func numbersOf(deals []wire.CustomerDeal) []string {

@@ -72,6 +72,7 @@ var descriptions = map[string]huma.Operation{
 
 	"CreateCustomer":     {Summary: "Enter a customer that the CRM does not know; its review begins"},
 	"GetCustomer":        {Summary: "An entered customer with its review, for the organisation that entered it and for stewards"},
+	"GetDecidedReviews":  {Summary: "Entered customers whose review was decided, merges among them, the newest first; stewards only"},
 	"GetCustomerReviews": {Summary: "Entered customers whose review is open, the oldest first; stewards only"},
 	"ReviewCustomer":     {Summary: "Decide the review of an unmanaged customer; stewards only", Errors: changeErrors},
 	"UpdateCustomer":     {Summary: "Correct an entered customer until it has been reviewed", Errors: changeErrors},
@@ -177,6 +178,7 @@ var descriptions = map[string]huma.Operation{
 	"ReleaseAttachments":  {Summary: "Let people read attachments that the scanner has not finished", Errors: []int{http.StatusNotFound, http.StatusConflict}},
 	"DeleteAttachments":   {Summary: "Delete attachments that nobody can read", Errors: []int{http.StatusNotFound, http.StatusConflict}},
 	"GetQuarantine":       {Summary: "Attachments that nobody can read: not scanned yet, infected, or set aside because the scanner could not finish them"},
+	"GetSettings":         {Summary: "How long data is kept, and which programs may call"},
 	"GetHolidays":         {Summary: "A country's public holidays"},
 	"GetHolidaysToCopy":   {Summary: "The holidays of a year as the years before propose them"},
 	"GetImportFile":       {Summary: "The file of an import as it was brought", Errors: []int{http.StatusNotFound}},

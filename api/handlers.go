@@ -38,7 +38,7 @@ func newHandlers(d Deps) handlers {
 	domain, primary := d.Config.Identity.InternalDomain, d.Config.Cases.PrimaryResellers
 	perDay := d.Config.Limits
 	return handlers{
-		admin: admin.Handler{Requests: requests, InternalDomain: domain, Blobs: d.Blobs},
+		admin: admin.Handler{Requests: requests, InternalDomain: domain, Blobs: d.Blobs, Programs: d.Config.OIDC.Programs},
 		cases: cases.Handler{
 			Commands: commands, Uploads: uploads, InternalDomain: domain, PrimaryResellers: primary,
 			DuplicatesPerDay: perDay.Duplicates,

@@ -101,6 +101,9 @@ func TestAnOperatorReleasesAndDeletesFiles(t *testing.T) {
 	in, err := v.drafted(release, remove, infected, twin)
 	require.NoError(t, err)
 	require.NoError(t, v.Store.SetVerdict(t.Context(), infected, entity.VerdictInfected))
+	var number string
+	require.NoError(t, v.Store.DB(t.Context()).Raw("select number from opportunity where id = ?", in.OpportunityID).
+		Scan(&number).Error)
 	content := func(id string) *httptest.ResponseRecorder {
 		v.as("adr@contoso.example")
 		defer v.as(operator)
@@ -119,7 +122,10 @@ func TestAnOperatorReleasesAndDeletesFiles(t *testing.T) {
 	event := v.lastEvent()
 	require.Equal(t, "ReleaseAttachments", event.Action)
 	require.JSONEq(t, `{"reason": "Looked at by hand.", "after": "released",
-		"before": [{"id": "`+release+`", "name": "release.txt", "state": "waiting", "attempts": 0}]}`, string(event.Subject))
+		"before": [{"id": "`+release+`", "name": "release.txt", "case": "`+number+`", "state": "waiting", "attempts": 0}]}`,
+		string(event.Subject))
+	require.Equal(t, []wire.Recorded{{DealNumber: number + "-DR", CaseNumber: number, IsDraft: true}}, event.About,
+		"issue 28: numbers, no ids alone")
 	require.Equal(t, "quarantine.none", refused(t, v.post(deleting, act(release)), http.StatusNotFound))
 
 	hash := blob.HashOf([]byte("same"))
@@ -157,10 +163,12 @@ func TestAnInfectedFileIsScannedAgain(t *testing.T) {
 // beyond N87: dead letters of a kind are tried again all at once; the record has how they were.
 func TestAnOperatorRequeuesAllOfAKind(t *testing.T) {
 	v := newSite(t, demoWorld(t), time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC))
+	d := v.as("adr@contoso.example").approved().Deal
+	require.NoError(t, v.Store.DB(t.Context()).Exec("delete from outbox").Error)
 	rows := make([]entity.Outbox, 3)
 	for i := range rows {
 		rows[i] = entity.Outbox{
-			Topic: entity.TopicDelivery, DealID: uuid.NewString(), DealVersion: 2, Recipient: "adr@contoso.example",
+			Topic: entity.TopicDelivery, DealID: d.ID, DealVersion: 2, Recipient: "adr@contoso.example",
 			Payload: entity.JSON(`{"event": "submit"}`), CreatedAt: v.now, DoneAt: &v.now, DeadAt: &v.now, Attempts: 4,
 			LastError: "550 no such person",
 		}
@@ -174,7 +182,10 @@ func TestAnOperatorRequeuesAllOfAKind(t *testing.T) {
 	done := decoded[wire.Requeued](t, v.post(requeue, all), http.StatusOK)
 	assert.Equal(t, []int64{rows[0].ID, rows[1].ID}, done.IDs)
 	assert.Equal(t, "deadLetter.none", refused(t, v.post(requeue, all), http.StatusNotFound))
-	event := string(v.lastEvent().Subject)
+	line := v.lastEvent()
+	event := string(line.Subject)
+	require.Len(t, line.About, 1, "issue 28: the deal by its number")
+	assert.Equal(t, d.Number, line.About[0].DealNumber)
 	assert.Contains(t, event, `"lastError":"550 no such person"`)
 	assert.Contains(t, event, `"attempts":4`)
 	left := decoded[wire.DeadLetterList](t, v.http.Get(deadLetters), http.StatusOK)

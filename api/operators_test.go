@@ -171,6 +171,9 @@ func TestHealthIsAnsweredWithoutTemporal(t *testing.T) {
 	}, got.Queues)
 	assert.Positive(t, got.Pool.Max)
 	assert.Equal(t, []wire.HourActivity{{Hour: wire.Time(v.now), Transitions: 4, Decisions: 1}}, got.Hours)
+	assert.Equal(t, []wire.StatusCount{{Status: "Approved", Count: 1}}, got.Deals)
+	assert.Empty(t, got.Work)
+	assert.Empty(t, got.Schedules)
 }
 
 // beyond N87: an index is built anew once however often that is asked; while it is, the page tells how far it is, and

@@ -57,11 +57,17 @@ func TestTheRecordIsAskedForADealOrACase(t *testing.T) {
 	assert.Empty(t, ask("?deal="+number[:len(number)-1]), "a number is a whole one")
 	assert.Empty(t, ask("?case=nothing"))
 	assert.Equal(t, want[2:], ask("?deal="+number+"&pageNumber=2&recordsToFetch=2"))
+	lines := decoded[[]wire.AdminEvent](t, v.http.Get("/api/Admin/GetEvents?deal="+number), http.StatusOK)
+	assert.JSONEq(t, `{"side": "partner", "after": "Draft"}`, string(lines[2].Subject), "statuses as people read them")
 	assert.Equal(t, want[:1], ask("?deal="+number+"&actor=admin&text=goes+on"))
 	assert.Equal(t, want[2:], ask("?deal="+number+"&actor=adr"))
 	assert.Equal(t, []string{other.OpportunityDeals[0].DealNumber + " Draft created"},
 		ask("?case="+other.OpportunityNumber))
 	assert.Equal(t, []string{"AddCoOwners", "SetPersonActive"}, ask(""), "without a deal what administrators did")
+	about := decoded[[]wire.AdminEvent](t, v.http.Get("/api/Admin/GetEvents"), http.StatusOK)
+	assert.Equal(t, []wire.Recorded{{DealNumber: number, CaseNumber: touched.OpportunityNumber, IsDraft: true}},
+		about[0].About)
+	assert.Empty(t, about[1].About)
 }
 
 // beyond N85: the record is taken as a workbook under its filter, whole and as texts; the record notes who took it.
@@ -76,8 +82,9 @@ func TestTheRecordIsTakenAsAWorkbook(t *testing.T) {
 	rows, err := book.GetRows(book.GetSheetName(0))
 	require.NoError(t, err)
 	require.Len(t, rows, 4)
-	assert.Equal(t, []string{"When (UTC)", "Who", "Name", "What", "Deal", "Reason", "Details"}, rows[0])
-	assert.Equal(t, []string{"admin@devices.example", v.who.Name, "AddCoOwners", "", "=Goes on with it."}, rows[1][1:6])
+	assert.Equal(t, []string{"When (UTC)", "Who", "Name", "What", "Deals", "Reason", "Details"}, rows[0])
+	assert.Equal(t, []string{"admin@devices.example", v.who.Name, "AddCoOwners", number, "=Goes on with it."},
+		rows[1][1:6])
 	assert.Contains(t, rows[1][6], number)
 	assert.Equal(t, number, rows[3][4])
 	formula, err := book.GetCellFormula(book.GetSheetName(0), "F2")

@@ -103,6 +103,7 @@ func (h handlers) routes() []section {
 		{"Customers", []route{
 			{"POST", "/api/OpportunityDealCustomer/CreateCustomer", "CreateCustomer", signedIn, operation.Call(h.customers.Create)},
 			{"GET", "/api/OpportunityDealCustomer/GetCustomer/{id}", "GetCustomer", signedIn, operation.Call(h.customers.Get)},
+			{"GET", "/api/OpportunityDealCustomer/GetDecidedReviews", "GetDecidedReviews", signedIn, operation.Call(h.customers.DecidedReviews)},
 			{"GET", "/api/OpportunityDealCustomer/GetReviews", "GetCustomerReviews", signedIn, operation.Call(h.customers.Reviews)},
 			{"POST", "/api/OpportunityDealCustomer/ReviewCustomer", "ReviewCustomer", signedIn, operation.Call(h.customers.Review)},
 			{"POST", "/api/OpportunityDealCustomer/UpdateCustomer", "UpdateCustomer", signedIn, operation.Call(h.customers.Update)},
@@ -204,6 +205,7 @@ func (h handlers) routes() []section {
 			{"POST", "/api/Admin/EndSessions", "EndSessions", administrators, operation.Call(h.admin.EndSessions)},
 			{"POST", "/api/Admin/ExportEvents", "ExportEvents", administrators, operation.File(response.Workbook, h.admin.ExportEvents)},
 			{"GET", "/api/Admin/GetEvents", "GetAdminEvents", administrators, operation.Call(h.admin.Events)},
+			{"GET", "/api/Admin/GetSettings", "GetSettings", administrators, operation.Call(h.admin.Settings)},
 			{"GET", "/api/Admin/GetHolidays", "GetHolidays", administrators, operation.Call(h.admin.Holidays)},
 			{"GET", "/api/Admin/GetHolidaysToCopy", "GetHolidaysToCopy", administrators, operation.Call(h.admin.HolidaysToCopy)},
 			{"GET", "/api/Admin/GetImportFile/{id}", "GetImportFile", administrators, operation.File("application/octet-stream", h.admin.DownloadImport)},

@@ -6,9 +6,9 @@ import (
 	"fmt"
 	"time"
 
-	enumspb "go.temporal.io/api/enums/v1"
 	"go.temporal.io/api/workflowservice/v1"
 	"go.temporal.io/sdk/client"
+	"google.golang.org/grpc"
 
 	"dealdesk/activities"
 	"dealdesk/models/deal"
@@ -62,14 +62,43 @@ func (o straightOutcome) Get(_ context.Context, into any) error {
 	return nil
 }
 
-func (w straightWorkflows) DescribeTaskQueue(context.Context, string, enumspb.TaskQueueType) (
+func (w straightWorkflows) WorkflowService() workflowservice.WorkflowServiceClient {
+	return awayService{}
+}
+
+// ScheduleClient knows the schedules of a Temporal that is away.
+func (w straightWorkflows) ScheduleClient() client.ScheduleClient { return awaySchedules{} }
+
+var errNoTemporal = errors.New("there is no Temporal here")
+
+type awayService struct {
+	workflowservice.WorkflowServiceClient
+}
+
+func (awayService) DescribeTaskQueue(context.Context, *workflowservice.DescribeTaskQueueRequest, ...grpc.CallOption) (
 	*workflowservice.DescribeTaskQueueResponse, error,
 ) {
-	return nil, errors.New("there is no Temporal here")
+	return nil, errNoTemporal
+}
+
+func (awayService) ListWorkers(context.Context, *workflowservice.ListWorkersRequest, ...grpc.CallOption) (
+	*workflowservice.ListWorkersResponse, error,
+) {
+	return nil, errNoTemporal
+}
+
+type awaySchedules struct{ client.ScheduleClient }
+
+func (awaySchedules) GetHandle(context.Context, string) client.ScheduleHandle { return awaySchedule{} }
+
+type awaySchedule struct{ client.ScheduleHandle }
+
+func (awaySchedule) Describe(context.Context) (*client.ScheduleDescription, error) {
+	return nil, errNoTemporal
 }
 
 func (w straightWorkflows) DescribeWorkflowExecution(context.Context, string, string) (
 	*workflowservice.DescribeWorkflowExecutionResponse, error,
 ) {
-	return nil, errors.New("there is no Temporal here")
+	return nil, errNoTemporal
 }

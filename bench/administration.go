@@ -13,9 +13,9 @@ import (
 )
 
 const (
-	recordedActs = 100_000 // lines of the administrators' record
-	staffPageP95 = 200     // ms
-	staffRounds  = 60      // calls of each question
+	recordedActs = 1_000_000 // lines of the administrators' record
+	staffPageP95 = 200       // ms
+	staffRounds  = 60        // calls of each question
 )
 
 // staffCall is a question of a page of the administration or of the operators.
@@ -69,7 +69,7 @@ func (w *dashboardWorld) recordActs(ctx context.Context) error {
 	progress(ctx, "writing the record", 0, 1)
 	for _, statement := range []string{
 		fmt.Sprintf(`insert into admin_event (at, actor_email, actor_name, action, subject)
-			select now() - n * interval '7 minutes', 'admin' || n %% 20 || '@devices.example', 'Person ' || n %% 20,
+			select now() - n * interval '40 seconds', 'admin' || n %% 20 || '@devices.example', 'Person ' || n %% 20,
 				(array['SetHoliday', 'Import', 'EndSessions', 'SetPersonActive', 'AddProgramRule'])[1 + n %% 5],
 				jsonb_build_object('reason', 'Because of ' || md5(n::text), 'email', md5((n %% 5000)::text) || '@contoso.example',
 					'before', n, 'after', n + 1)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"maps"
+	"strings"
 	"time"
 	"unicode/utf8"
 
@@ -81,7 +82,11 @@ func (h Handler) Events(ctx context.Context, in *EventsInput) (*response.Body[[]
 	for i, e := range rows {
 		out[i] = wire.AdminEvent{
 			ID: e.ID, At: wire.Time(e.At), Actor: e.ActorEmail, Action: e.Action, Subject: e.Subject, HasFile: e.HasFile,
-			DealNumber: e.DealNumber,
+			DealNumber: e.DealNumber, About: []wire.Recorded{},
+		}
+		for _, about := range e.About {
+			out[i].About = append(out[i].About,
+				wire.Recorded{DealNumber: about.Deal, CaseNumber: about.Case, IsDraft: about.Draft})
 		}
 	}
 	return response.Of(out, err)
@@ -99,7 +104,7 @@ func eventColumns() []gridsheet.Column {
 		{Title: "Who", Width: 32},
 		{Title: "Name", Width: 24},
 		{Title: "What", Width: 26},
-		{Title: "Deal", Width: 18},
+		{Title: "Deals", Width: 18},
 		{Title: "Reason", Width: 40},
 		{Title: "Details", Width: 80},
 	}
@@ -154,8 +159,13 @@ func eventCells(e repo.AdminEvent) []any {
 	if said.Reason == "" {
 		said.Reason = said.Comment
 	}
+	numbers := make([]string, len(e.About))
+	for i, about := range e.About {
+		numbers[i] = about.Deal
+	}
 	return []any{
-		wire.Time(e.At), e.ActorEmail, e.ActorName, e.Action, e.DealNumber, said.Reason, cut(string(e.Subject), mostCellText),
+		wire.Time(e.At), e.ActorEmail, e.ActorName, e.Action, strings.Join(numbers, ", "), said.Reason,
+		cut(string(e.Subject), mostCellText),
 	}
 }
 

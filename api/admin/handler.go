@@ -13,4 +13,5 @@ type Handler struct {
 
 	InternalDomain string
 	Blobs          blob.Store // of the files of imports
+	Programs       []string   // whose access tokens are let in
 }

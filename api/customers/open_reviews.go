@@ -17,7 +17,7 @@ const maxReviews = 500
 // Reviews answers the customers whose review is open, the oldest first.
 func (h Handler) Reviews(ctx context.Context, _ *struct{}) (*response.Body[[]wire.OpenReview], error) {
 	if !auth.ActorFrom(ctx).May(deal.ReviewCustomers) {
-		return nil, apperr.Forbidden("customer.role", "Only customer stewards can do this.")
+		return nil, errNoSteward()
 	}
 	rows, err := h.Store.OpenReviews(ctx, maxReviews)
 	if err != nil {
@@ -46,4 +46,9 @@ func (h Handler) Reviews(ctx context.Context, _ *struct{}) (*response.Body[[]wir
 		}
 	}
 	return response.Of(out, nil)
+}
+
+// errNoSteward refuses a list of the stewards to everybody else.
+func errNoSteward() error {
+	return apperr.Forbidden("customer.role", "Only customer stewards can do this.")
 }

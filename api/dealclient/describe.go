@@ -18,35 +18,6 @@ import (
 // describeTimeout is how long operators wait for what Temporal says.
 const describeTimeout = 2 * time.Second
 
-// Worker is a worker process that asked for work lately.
-type Worker struct {
-	Identity   string // process and host
-	Queue      string
-	Version    string // its build; empty when it has none
-	Deployment string // the deployment that the build is of
-	LastPoll   time.Time
-}
-
-// Workers are the processes that asked Temporal for work in the last minutes, by task queue.
-func (c *Client) Workers(ctx context.Context) ([]Worker, error) {
-	ctx, cancel := context.WithTimeout(ctx, describeTimeout)
-	defer cancel()
-	var out []Worker
-	for _, queue := range []string{contract.QueueDeals, contract.QueueRelay} {
-		answer, err := c.Temporal.DescribeTaskQueue(ctx, queue, enumspb.TASK_QUEUE_TYPE_WORKFLOW)
-		if err != nil {
-			return nil, fmt.Errorf("workers of %s: %w", queue, err)
-		}
-		for _, p := range answer.GetPollers() {
-			out = append(out, Worker{
-				Identity: p.GetIdentity(), Queue: queue, Version: p.GetDeploymentOptions().GetBuildId(),
-				Deployment: p.GetDeploymentOptions().GetDeploymentName(), LastPoll: p.GetLastAccessTime().AsTime(),
-			})
-		}
-	}
-	return out, nil
-}
-
 // WorkflowState is whether a deal's workflow runs.
 type WorkflowState string
 

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"dealdesk/api/dealclient"
 	"dealdesk/api/response"
 	"dealdesk/api/wire"
 	"dealdesk/models/repo"
@@ -18,7 +19,7 @@ const activityDays = 7
 func (h Handler) GetHealth(ctx context.Context, _ *struct{}) (*response.Body[wire.Health], error) {
 	now := h.Now()
 	out := wire.Health{At: wire.Time(now), Dependencies: h.dependencies(ctx)}
-	out.Workers, out.WorkersKnown = h.workers(ctx)
+	h.addWorkforce(ctx, &out)
 	var err error
 	if out.Queues, err = h.queues(ctx); err != nil {
 		return nil, err
@@ -30,6 +31,9 @@ func (h Handler) GetHealth(ctx context.Context, _ *struct{}) (*response.Body[wir
 		return nil, err
 	}
 	out.Pool = h.pool()
+	if out.Deals, err = h.deals(ctx); err != nil {
+		return nil, err
+	}
 	out.Hours, err = h.hours(ctx, now)
 	return response.Of(out, err)
 }
@@ -48,21 +52,64 @@ func (h Handler) dependencies(ctx context.Context) []wire.Dependency {
 	return out
 }
 
-// workers are known unless Temporal is away.
-func (h Handler) workers(ctx context.Context) (out []wire.WorkerHealth, known bool) {
-	out = []wire.WorkerHealth{}
-	found, err := h.Workflows.Workers(ctx)
+// addWorkforce says who works on what, unless Temporal is away.
+func (h Handler) addWorkforce(ctx context.Context, out *wire.Health) {
+	out.Workers = []wire.WorkerHealth{}
+	out.Work = []wire.WorkHealth{}
+	out.Schedules = []wire.Schedule{}
+	found, err := h.Workflows.Workforce(ctx, h.Namespace)
 	if err != nil {
 		slog.WarnContext(ctx, "Temporal does not say which workers there are", "error", err)
-		return out, false
+		return
 	}
-	for _, w := range found {
-		out = append(out, wire.WorkerHealth{
+	out.WorkersKnown = true
+	for _, w := range found.Workers {
+		out.Workers = append(out.Workers, wire.WorkerHealth{
 			Identity: w.Identity, Queue: w.Queue, Version: w.Version, Deployment: w.Deployment,
 			LastPoll: wire.Time(w.LastPoll),
 		})
 	}
-	return out, true
+	for _, w := range found.Work {
+		kind := "workflows"
+		if w.Activities {
+			kind = "steps"
+		}
+		out.Work = append(out.Work, wire.WorkHealth{
+			Queue: w.Queue, Kind: kind, Waiting: w.Waiting, Oldest: int64(w.Oldest.Seconds()), InUse: w.Used, Slots: w.Slots,
+		})
+	}
+	for _, s := range found.Schedules {
+		out.Schedules = append(out.Schedules, scheduleAnswer(s))
+	}
+}
+
+func scheduleAnswer(s dealclient.Schedule) wire.Schedule {
+	out := wire.Schedule{Name: s.Name, State: "running", Note: s.Note, Failures: []wire.FailedRun{}}
+	if s.LastRun != nil {
+		out.LastRun = wire.Time(*s.LastRun)
+	}
+	if s.NextRun != nil {
+		out.NextRun = wire.Time(*s.NextRun)
+	}
+	switch {
+	case s.Missing:
+		out.State = "missing"
+	case s.Paused:
+		out.State = "paused"
+	}
+	for _, f := range s.Failures {
+		out.Failures = append(out.Failures, wire.FailedRun{At: wire.Time(f.At), RunID: f.RunID, Error: f.Error})
+	}
+	return out
+}
+
+func (h Handler) deals(ctx context.Context) ([]wire.StatusCount, error) {
+	counts, err := h.Store.DealsByLabel(ctx)
+	out := make([]wire.StatusCount, len(counts))
+	for i, c := range counts {
+		out[i] = wire.StatusCount{Status: string(c.Label), Count: c.Count}
+	}
+	return out, err
 }
 
 // queues are the topics of which something waits or was given up.

@@ -133,4 +133,13 @@ type AdminEvent struct {
 	HasFile bool            `json:"hasFile" doc:"An import whose file GetImportFile answers"`
 
 	DealNumber string `json:"dealNumber,omitempty" doc:"Of the deal whose own record it stands in; without one it stands in that of the administrators"`
+
+	About []Recorded `json:"about" doc:"The deals that it names, by themselves or with their case, as far as they are there"`
+}
+
+// Recorded is a deal that a line of the record names.
+type Recorded struct {
+	DealNumber string `json:"dealNumber"`
+	CaseNumber string `json:"caseNumber"`
+	IsDraft    bool   `json:"isDraft" doc:"Nobody but its owners reads it"`
 }

@@ -33,6 +33,20 @@ type OpenReview struct {
 	WaitingDeals                    int64  `json:"waitingDeals" doc:"Submitted deals that wait for the decision"`
 }
 
+// DecidedReview is an entered customer whose review was decided.
+type DecidedReview struct {
+	CustomerID          string `json:"customerId"`
+	LegalEntityName     string `json:"legalEntityName"`
+	Country             string `json:"country"`
+	Outcome             string `json:"outcome" enum:"Approve,Reject,Merge"`
+	ManagedCustomerID   string `json:"managedCustomerId" doc:"Of a merge: the customer that stands in its place"`
+	ManagedCustomerName string `json:"managedCustomerName"`
+	Comments            string `json:"comments"`
+	OpenedBy            string `json:"openedBy" doc:"E-mail address"`
+	DecidedBy           string `json:"decidedBy" doc:"E-mail address; of an automatic approval a name"`
+	DecidedAt           string `json:"decidedAt" doc:"RFC 3339 UTC"`
+}
+
 // CustomerReview is what a steward decides a customer's review with, and afterwards how it ended.
 type CustomerReview struct {
 	OpenedBy    string            `json:"openedBy" doc:"E-mail address"`

@@ -6,10 +6,13 @@ type Health struct {
 	Dependencies []Dependency   `json:"dependencies"`
 	Queues       []QueueHealth  `json:"queues" doc:"Of every topic of which something waits or was given up"`
 	Workers      []WorkerHealth `json:"workers" doc:"That asked Temporal for work lately"`
-	WorkersKnown bool           `json:"workersKnown" doc:"false: Temporal did not say"`
+	Work         []WorkHealth   `json:"work" doc:"What waits for workers in Temporal, beside what they can take at once"`
+	Schedules    []Schedule     `json:"schedules"`
+	WorkersKnown bool           `json:"workersKnown" doc:"false: Temporal did not say which workers, work and schedules there are"`
 	Pool         PoolHealth     `json:"pool"`
 	NeedPerson   int64          `json:"needPerson" doc:"Deals that the reconciler has tried to repair in vain for over an hour"`
 	SetAside     int64          `json:"setAside" doc:"Files that the scanner could not finish"`
+	Deals        []StatusCount  `json:"deals" doc:"All deals by their status, the most first"`
 	Hours        []HourActivity `json:"hours" doc:"Of the last 7 days; hours in which nothing happened are left out"`
 }
 
@@ -38,6 +41,39 @@ type WorkerHealth struct {
 	Version    string `json:"version" doc:"Its build; empty when it has none"`
 	Deployment string `json:"deployment" doc:"The deployment that the build is of"`
 	LastPoll   string `json:"lastPoll" doc:"RFC 3339"`
+}
+
+// WorkHealth is what waits in Temporal for the workers of a queue.
+type WorkHealth struct {
+	Queue   string `json:"queue"`
+	Kind    string `json:"kind" enum:"workflows,steps" doc:"The workflows' own turns, or the steps that they call"`
+	Waiting int64  `json:"waiting" doc:"About how much waits"`
+	Oldest  int64  `json:"oldest" doc:"Seconds that the first of it has waited"`
+	InUse   int64  `json:"inUse" doc:"How much all workers do at the moment; they tell it every minute"`
+	Slots   int64  `json:"slots" doc:"How much all workers can do at once; 0: they did not say"`
+}
+
+// Schedule is a schedule of the product as Temporal knows it.
+type Schedule struct {
+	Name     string      `json:"name"`
+	State    string      `json:"state" enum:"running,paused,missing"`
+	Note     string      `json:"note" doc:"Why it is paused"`
+	LastRun  string      `json:"lastRun" doc:"RFC 3339; empty: it has not run yet"`
+	NextRun  string      `json:"nextRun" doc:"RFC 3339; empty: it is not to run"`
+	Failures []FailedRun `json:"failures" doc:"The newest runs that failed, as long as Temporal keeps them"`
+}
+
+// FailedRun is a run of a schedule that failed.
+type FailedRun struct {
+	At    string `json:"at" doc:"RFC 3339"`
+	RunID string `json:"runId"`
+	Error string `json:"error"`
+}
+
+// StatusCount is how many deals have a status.
+type StatusCount struct {
+	Status string `json:"status" doc:"As people read it"`
+	Count  int64  `json:"count"`
 }
 
 // PoolHealth is the API process's connections to Postgres.

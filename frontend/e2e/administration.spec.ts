@@ -264,6 +264,10 @@ test('an operator sees what stands still, how the system is and why a deal is wh
   await expect(dependencies.getByText('Database')).toBeVisible();
   await expect(dependencies.getByText('Up').first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Workers' }).getByText('Deals').first()).toBeVisible();
+  const capacity = page.getByRole('region', { name: 'Work beside what can be done at once' });
+  await expect(capacity.getByText(/^\d+ of \d+ in use$/).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What runs by the clock' })).toContainText('Reconciler');
+  await expect(page.getByRole('region', { name: 'Deals by status' })).toContainText('Approved');
   await snapshot(page, info, 'operations');
   const away = await signedIn(browser, 'adr@contoso.example');
   const deals = await dealsOf(new Api(away, 'adr@contoso.example'));
@@ -313,8 +317,8 @@ test('the administration is readable in the dark', async ({ page }, info) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await asAdministrator(page);
   await snapshot(page, info, 'admin-people-dark');
-  for (const section of ['Imports', 'Program rules', 'Record']) {
+  for (const section of ['Imports', 'Program rules', 'Record', 'Data and programs']) {
     await atSection(page, section);
-    await snapshot(page, info, `admin-${section.toLowerCase().replace(' ', '-')}-dark`);
+    await snapshot(page, info, `admin-${section.toLowerCase().replaceAll(' ', '-')}-dark`);
   }
 });

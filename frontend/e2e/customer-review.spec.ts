@@ -54,6 +54,12 @@ test('a steward merges a new customer into the one that it is', async ({ page, b
   await snapshot(desk, info, 'customer-review-merged');
   await desk.reload();
   await expect(desk.getByText('The same company, misspelt.')).toBeVisible();
+
+  // issue 28: the list of what was decided has the merge, with who stands in whose place
+  await desk.goto(`/reviews/customers?outcome=Merge&text=${encodeURIComponent(name)}`);
+  const history = desk.getByRole('table', { name: 'How reviews ended' });
+  await expect(history.getByRole('row').filter({ hasText: name })).toContainText(known.name);
+  await snapshot(desk, info, 'customer-reviews-history');
   await desk.context().close();
 
   // the reseller reads it at the case, which goes on with the known customer

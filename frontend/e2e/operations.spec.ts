@@ -97,6 +97,17 @@ test('an operator finds a mail that its server refused, sees why, and has it sen
   await expect(page.getByText('1 is tried again.')).toBeVisible();
   await expect(row).toHaveCount(0);
   await expect.poll(async () => (await mailsTo(address, dealNumber)).length).toBe(1);
+
+  // the record names the deal by its number, which leads to the deal
+  const office = await browser.newContext();
+  const record = await office.newPage();
+  await signIn(record, 'admin@devices.example');
+  await record.goto(`/admin/record?action=RequeueDeadLetters&deal=${dealNumber}`);
+  const line = record.getByRole('table', { name: 'Record' }).getByRole('row').filter({ hasText: operator });
+  await expect(line).toContainText('A journey mends it.');
+  await line.getByRole('link', { name: dealNumber, exact: true }).click();
+  await expect(record.getByRole('region', { name: 'Why this deal is where it is' })).toBeVisible();
+  await office.close();
 });
 
 // issue 28, beyond N86, N87: a file that the scanner cannot finish is found, explained and released from the page alone

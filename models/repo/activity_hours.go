@@ -32,3 +32,20 @@ func (s *Store) ActivityByHour(ctx context.Context, from time.Time) ([]ActivityH
 	}
 	return rows, nil
 }
+
+// LabelCount is how many deals people read a status of.
+type LabelCount struct {
+	Label deal.Label
+	Count int64
+}
+
+// DealsByLabel counts all deals by the status that people read, the most first; deleted ones are left out.
+func (s *Store) DealsByLabel(ctx context.Context) ([]LabelCount, error) {
+	var rows []LabelCount
+	err := s.DB(ctx).Raw("select label, count(*) from opportunity_deal where not deleted group by label " +
+		"order by count(*) desc, label").Scan(&rows).Error
+	if err != nil {
+		return nil, fmt.Errorf("count deals by status: %w", err)
+	}
+	return rows, nil
+}

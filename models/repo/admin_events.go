@@ -2,6 +2,7 @@ package repo
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 	"time"
@@ -29,6 +30,8 @@ type AdminEvent struct {
 
 	HasFile    bool   // an import whose file is kept
 	DealNumber string // of the deal whose record it stands in; empty: it stands in the administrators'
+
+	About []Recorded `gorm:"-"` // the deals that it names
 }
 
 // AdminEvents lists a part of what administrators did, newest first.
@@ -42,14 +45,14 @@ func (s *Store) AdminEvents(ctx context.Context, q AdminEventQuery, limit, offse
 	err := s.planForValues(ctx, func(db *gorm.DB) (err error) {
 		if q.Deal == "" && q.Case == "" {
 			rows, err = list[AdminEvent](adminEvents(db, q).Limit(limit).Offset(offset), "administrators' record")
-			return err
+			return errors.Join(err, nameAbout(db, rows))
 		}
 		deals, err := recordedDeals(db, q)
 		if err != nil {
 			return err
 		}
 		rows, err = list[AdminEvent](eventsAbout(db, q, deals, limit, offset), "record of deals")
-		return err
+		return errors.Join(err, nameAbout(db, rows), sayStatuses(rows))
 	})
 	return rows, err
 }

@@ -79,6 +79,7 @@ type WhichLetters struct {
 type recordedLetter struct {
 	ID        int64     `json:"id"`
 	Topic     string    `json:"topic"`
+	Deal      string    `json:"deal,omitempty"`
 	Recipient string    `json:"recipient,omitempty"`
 	Attempts  int       `json:"attempts"`
 	LastError string    `json:"lastError"`
@@ -98,8 +99,9 @@ func (s *Store) RequeueDeadLetters(
 	}
 	err = s.DB(ctx).Transaction(func(db *gorm.DB) error {
 		var before []recordedLetter
-		err := db.Raw("select id, topic, recipient, attempts, last_error, dead_at from outbox where dead_at is not null "+
-			"and (id = any(?) or topic = ?) order by id for update", asArray(which.IDs), which.Topic).Scan(&before).Error
+		err := db.Raw("select o.id, o.topic, coalesce(d.number, '') deal, o.recipient, o.attempts, o.last_error, o.dead_at "+
+			"from outbox o left join opportunity_deal d on d.id = o.deal_id where o.dead_at is not null "+
+			"and (o.id = any(?) or o.topic = ?) order by o.id for update of o", asArray(which.IDs), which.Topic).Scan(&before).Error
 		if err != nil {
 			return fmt.Errorf("dead letters to requeue: %w", err)
 		}

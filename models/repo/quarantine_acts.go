@@ -71,6 +71,7 @@ func (s *Store) DeleteFiles(
 type recordedFile struct {
 	ID       string `json:"id"`
 	Name     string `json:"name"`
+	Case     string `json:"case,omitempty"`
 	State    string `json:"state"`
 	Attempts int    `json:"attempts"`
 	Error    string `json:"error,omitempty"`
@@ -90,10 +91,14 @@ func (s *Store) actOnQuarantine(
 		if len(rows) == 0 {
 			return apperr.NotFound("quarantine.none", "None of these files is held back any more.")
 		}
+		cases, err := casesOfFiles(db, rows)
+		if err != nil {
+			return err
+		}
 		before := make([]recordedFile, len(rows))
 		for i, row := range rows {
 			done = append(done, row.ID)
-			before[i] = recordedFile{row.ID, row.Name, row.State(), row.ScanAttempts, row.ScanError}
+			before[i] = recordedFile{row.ID, row.Name, cases[row.ID], row.State(), row.ScanAttempts, row.ScanError}
 		}
 		err = db.Model(&entity.Attachment{}).Where("id in ?", done).Updates(act.becomes).Error
 		if err != nil {
@@ -112,4 +117,23 @@ func (s *Store) actOnQuarantine(
 		}, now)
 	})
 	return done, err
+}
+
+// casesOfFiles are the numbers of the cases that refer to the files, by the files' ids.
+func casesOfFiles(db *gorm.DB, files []entity.Attachment) (map[string]string, error) {
+	ids := make([]string, len(files))
+	for i, f := range files {
+		ids[i] = f.ID
+	}
+	var rows []struct{ ID, Number string }
+	err := db.Raw("select a.id, c.number from attachment a join opportunity c on c.id = a.opportunity_id "+
+		"where a.id::text in ?", ids).Scan(&rows).Error
+	if err != nil {
+		return nil, fmt.Errorf("cases of %d files: %w", len(files), err)
+	}
+	out := map[string]string{}
+	for _, r := range rows {
+		out[r.ID] = r.Number
+	}
+	return out, nil
 }

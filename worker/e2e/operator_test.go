@@ -32,6 +32,12 @@ func TestAnOperatorMendsALostWorkflow(t *testing.T) {
 		return len(about.Info.RunningWorkflows) == 0
 	}, 3*time.Minute, 100*time.Millisecond, "one that had begun before ends")
 	operator := signIn(t, "ops@devices.example")
+	var health wire.Health
+	operator.do(http.MethodGet, "/api/Operations/GetHealth", nil, &health)
+	require.True(t, health.WorkersKnown)
+	require.Len(t, health.Work, 4, "turns and steps of both queues")
+	require.Equal(t, []string{contract.ScheduleReconcile, "paused", "a test mends by hand"},
+		[]string{health.Schedules[0].Name, health.Schedules[0].State, health.Schedules[0].Note}, "beyond N88")
 	d := submitted(t, signIn(t, "adr@contoso.example"))
 	lose := func() {
 		t.Helper()

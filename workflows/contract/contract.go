@@ -30,6 +30,9 @@ const (
 	ReconcileEvery      = 30 * time.Second
 )
 
+// Schedules lists the schedules that the product needs.
+func Schedules() []string { return []string{ScheduleReconcile} }
+
 // ReconcileByHandID is the id of the one reconciliation that an operator may have under way.
 const ReconcileByHandID = "reconcile-by-hand"
 

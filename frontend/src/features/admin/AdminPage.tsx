@@ -11,6 +11,7 @@ const pages: Record<Section, ComponentType> = {
   holidays: lazy(() => import('./holidays/HolidaysPage')),
   rules: lazy(() => import('./rules/RulesPage')),
   record: lazy(() => import('./record/RecordPage')),
+  settings: lazy(() => import('./settings/SettingsPage')),
 };
 const PersonPage = lazy(() => import('./people/PersonPage'));
 

@@ -268,6 +268,7 @@ it('the record is searched by the server, its filters live in the address', asyn
           at: '2026-03-02T10:00:00Z',
           actor: 'admin@devices.example',
           action: 'SetPersonActive',
+          about: [],
           subject: { email: 'adr@contoso.example', before: true, after: false, reason: 'Left.' },
         },
       ]);
@@ -276,7 +277,8 @@ it('the record is searched by the server, its filters live in the address', asyn
   const { router } = renderPage(<RecordPage />, '/page?action=SetPersonActive&from=2026-03-01');
   const row = (await screen.findByText('admin@devices.example')).closest('tr') as HTMLElement;
   expect(row).toHaveTextContent('Person disabled or enabled');
-  expect(row).toHaveTextContent('reason: Left.');
+  expect(row).toHaveTextContent('Reason: Left.');
+  expect(row).toHaveTextContent('Before: Yes');
   expect(queries.at(-1)).toContain('action=SetPersonActive');
   expect(queries.at(-1)).toContain('from=2026-03-01');
   await user.type(screen.getByRole('searchbox', { name: /Text/ }), 'Left');
@@ -299,7 +301,15 @@ it('the record says of an import what stood in the rows that it changed', async 
     ],
     Deactivated: [{ row: 4, key: 'Korea', fields: [{ column: 'Active', before: 'Yes', after: 'No' }] }],
   };
-  const event = { id: 1, hasFile: true, at: '2026-03-02T10:00:00Z', actor: 'a@b.example', action: 'Import', subject };
+  const event = {
+    id: 1,
+    hasFile: true,
+    at: '2026-03-02T10:00:00Z',
+    actor: 'a@b.example',
+    action: 'Import',
+    about: [],
+    subject,
+  };
   server.use(http.get('/api/Admin/GetEvents', () => HttpResponse.json([event])));
   renderPage(<RecordPage />, '/page');
   await user.click(await screen.findByText('700 changed'));
@@ -317,8 +327,12 @@ it('the record of a deal is asked for by its number, and taken as a workbook und
   server.use(
     http.get('/api/Admin/GetEvents', ({ request }) => {
       queries.push(new URL(request.url).search);
+      const about = [
+        { dealNumber: 'C-1-DR', caseNumber: 'C-1', isDraft: false },
+        { dealNumber: 'C-2-DR', caseNumber: 'C-2', isDraft: true },
+      ];
       const line = { id: 7, hasFile: false, at: '2026-03-02T10:00:00Z', actor: '', action: 'Draft created' };
-      return HttpResponse.json([{ ...line, dealNumber: 'C-1-DR', subject: { comment: 'Begun.', after: 0 } }]);
+      return HttpResponse.json([{ ...line, dealNumber: 'C-1-DR', about, subject: { comment: 'Begun.', after: 0 } }]);
     }),
     http.post('/api/Admin/ExportEvents', ({ request }) => {
       sent.push(new URL(request.url).search);
@@ -328,7 +342,11 @@ it('the record of a deal is asked for by its number, and taken as a workbook und
   renderPage(<RecordPage />, '/page?case=C-1');
   const row = (await screen.findByText('Draft created (C-1-DR)')).closest('tr') as HTMLElement;
   expect(row).toHaveTextContent('System');
-  expect(row).toHaveTextContent('comment: Begun.');
+  // issue 28: deals by their numbers, with links where they may be opened
+  expect(within(row).getByRole('link', { name: 'C-1-DR' })).toHaveAttribute('href', '/cases/C-1/C-1-DR');
+  expect(row).toHaveTextContent('C-2-DR');
+  expect(within(row).queryByRole('link', { name: 'C-2-DR' })).not.toBeInTheDocument();
+  expect(row).toHaveTextContent('Comment: Begun.');
   await user.type(screen.getByRole('searchbox', { name: 'Deal number' }), 'C-1-DR');
   await waitFor(() => expect(queries.at(-1)).toContain('deal=C-1-DR'));
   expect(queries.at(-1)).toContain('case=C-1');

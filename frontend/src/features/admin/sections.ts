@@ -1,5 +1,5 @@
 /** The pages of the administration, in the order of their links. */
-export const sections = ['people', 'imports', 'holidays', 'rules', 'record'] as const;
+export const sections = ['people', 'imports', 'holidays', 'rules', 'record', 'settings'] as const;
 
 export type Section = (typeof sections)[number];
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { type Bar, Bars } from '@/components/Bars/Bars';
 import { Panel } from '@/components/facts/Panel';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { type DecisionWeek, ownDecisionsQuery } from '@/lib/api/queueViews';
 import { formatDate } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
-import { type Bar, Bars } from './Bars';
 import styles from './Home.module.css';
 
 /** What a reviewer has decided in the last weeks, and after how long; there is no list of it to lead to. */

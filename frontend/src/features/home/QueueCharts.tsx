@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Bars } from '@/components/Bars/Bars';
 import { Panel } from '@/components/facts/Panel';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { queueSharesQuery } from '@/lib/api/queueViews';
-import { formatNumber } from '@/lib/format/number';
 import type { Session } from '@/lib/session/types';
-import { Bars } from './Bars';
 import styles from './Home.module.css';
 
 /** What waits for a reviewer, by level and by how long it waits; each bar leads to exactly the tickets that it counts. */
@@ -18,7 +17,6 @@ export function QueueCharts({ session }: { session: Session }) {
       text: t(`home.chart.${name}`, { count: Number(value) }),
       to: `/desk?${name}=${value}`,
       count,
-      label: formatNumber(count) || '0',
     }));
   return (
     <div className={styles.charts}>
@@ -27,7 +25,9 @@ export function QueueCharts({ session }: { session: Session }) {
           {error ? (
             <ErrorState error={error} onRetry={() => void refetch()} inline />
           ) : data ? (
-            <Bars bars={bars(name)} empty={t('home.chart.none')} />
+            <div className={styles.chart}>
+              <Bars bars={bars(name)} empty={t('home.chart.none')} />
+            </div>
           ) : (
             <LoadingState rows={3} />
           )}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { InstantText } from '@/components/facts/DateText';
+import { Bars } from '@/components/Bars/Bars';
 import { FactList } from '@/components/facts/FactList';
 import { Panel } from '@/components/facts/Panel';
 import { ErrorText } from '@/components/operations/ErrorText';
@@ -9,7 +9,12 @@ import { StateTag } from '@/components/StateTag/StateTag';
 import { QueryState } from '@/components/states/QueryState';
 import { type Health as HealthAnswer, healthQuery } from '@/lib/api/operations';
 import { formatNumber } from '@/lib/format/number';
+import { sayLabel } from '@/lib/i18n/said';
 import { ActivityChart } from './ActivityChart';
+import { Capacity } from './Capacity';
+import { Schedules } from './Schedules';
+import { Tile, TileTime } from './Tile';
+import { Workers } from './Workers';
 
 /** How the system is: what it stands on, what waits, who works, what happened by the hour. */
 export function Health() {
@@ -23,8 +28,11 @@ export function Health() {
             <Dependencies answer={answer} />
             <Numbers answer={answer} />
             <Queues answer={answer} />
+            <Capacity answer={answer} />
             <Workers answer={answer} />
+            <Schedules answer={answer} />
             <ActivityChart hours={answer.hours ?? []} until={answer.at} />
+            <DealsByStatus answer={answer} />
           </div>
         )}
       </QueryState>
@@ -39,48 +47,48 @@ function Dependencies({ answer }: { answer: HealthAnswer }) {
     <section aria-label={t('operations.dependencies')}>
       <ul className={styles.tiles}>
         {(answer.dependencies ?? []).map(({ name, needed, up, since, milliseconds, error }) => (
-          <li key={name} className={styles.tile}>
-            <strong>{nameOf(name)}</strong>
-            <span>
+          <Tile key={name} name={nameOf(name)}>
+            <span className={styles.inline}>
               <StateTag tone={up ? 'success' : needed ? 'danger' : 'warning'}>
                 {t(up ? 'operations.up' : 'operations.down')}
               </StateTag>
               <span className="quiet">{t('operations.milliseconds', { time: formatNumber(milliseconds) })}</span>
             </span>
-            <span className="quiet">
-              {t('operations.since')} <InstantText at={since} />
-            </span>
+            <TileTime label={t('operations.since')} at={since} />
             {!up && (
               <>
                 <span>{t(`operations.without_${name}`, { defaultValue: '' })}</span>
                 <ErrorText text={error} />
               </>
             )}
-          </li>
+          </Tile>
         ))}
       </ul>
     </section>
   );
 }
 
-function Numbers({ answer: { needPerson, setAside, pool } }: { answer: HealthAnswer }) {
+function Numbers({ answer: { needPerson, setAside } }: { answer: HealthAnswer }) {
   const { t } = useTranslation();
   return (
     <FactList
-      columns={3}
+      columns={2}
       facts={[
         { label: t('operations.needPerson'), value: formatNumber(needPerson) },
         { label: t('operations.setAsideFiles'), value: formatNumber(setAside) },
-        {
-          label: t('operations.pool'),
-          value: t('operations.poolUse', {
-            inUse: formatNumber(pool.inUse),
-            max: formatNumber(pool.max),
-            waits: formatNumber(pool.waits),
-          }),
-        },
       ]}
     />
+  );
+}
+
+function DealsByStatus({ answer: { deals } }: { answer: HealthAnswer }) {
+  const { t } = useTranslation();
+  if (!deals?.length) return null;
+  return (
+    <section aria-label={t('operations.dealsByStatus')}>
+      <h3>{t('operations.dealsByStatus')}</h3>
+      <Bars bars={deals.map(({ status, count }) => ({ text: sayLabel(status), count }))} />
+    </section>
   );
 }
 
@@ -92,46 +100,12 @@ function Queues({ answer: { queues } }: { answer: HealthAnswer }) {
       <h3>{t('operations.queues')}</h3>
       <ul className={styles.tiles}>
         {queues.map(({ topic, waiting, oldest, givenUp }) => (
-          <li key={topic} className={styles.tile}>
-            <strong>{t(`operations.topic_${topic}`, { defaultValue: topic })}</strong>
+          <Tile key={topic} name={t(`operations.topic_${topic}`, { defaultValue: topic })}>
             <span>
               {t('operations.waitingGivenUp', { waiting: formatNumber(waiting), givenUp: formatNumber(givenUp) })}
             </span>
-            {oldest && (
-              <span className="quiet">
-                {t('operations.oldest')} <InstantText at={oldest} />
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Workers({ answer: { workers, workersKnown } }: { answer: HealthAnswer }) {
-  const { t } = useTranslation();
-  return (
-    <section aria-label={t('operations.workers')}>
-      <h3>{t('operations.workers')}</h3>
-      {!workersKnown && <p>{t('operations.workersUnknown')}</p>}
-      {workersKnown && !workers?.length && <p>{t('operations.noWorkers')}</p>}
-      <ul className={styles.tiles}>
-        {(workers ?? []).map(({ identity, queue, version, deployment, lastPoll }) => (
-          <li key={`${queue} ${identity}`} className={styles.tile}>
-            <strong>{identity}</strong>
-            <span>
-              {[
-                t(`operations.queue_${queue}`, { defaultValue: queue }),
-                [deployment, version].filter(Boolean).join(' '),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-            <span className="quiet">
-              {t('operations.lastPoll')} <InstantText at={lastPoll} />
-            </span>
-          </li>
+            {oldest && <TileTime label={t('operations.oldest')} at={oldest} />}
+          </Tile>
         ))}
       </ul>
     </section>

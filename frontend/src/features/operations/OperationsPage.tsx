@@ -8,7 +8,7 @@ import { Reconciler } from './Reconciler';
 import { SearchIndexes } from './SearchIndexes';
 import { Standstills } from './Standstills';
 
-/** What stands still, what was given up, which files are held back, and how the system is (beyond N86 to N88). */
+/** First what waits for a person, then how the system is (beyond N86 to N88). */
 export default function OperationsPage() {
   const { t } = useTranslation();
   return (
@@ -20,10 +20,10 @@ export default function OperationsPage() {
       />
       <div className={styles.stack}>
         <Standstills />
-        <Health />
-        <SearchIndexes />
         <DeadLetters />
         <Quarantine />
+        <Health />
+        <SearchIndexes />
         <Reconciler />
       </div>
     </>

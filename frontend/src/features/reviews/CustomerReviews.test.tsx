@@ -127,6 +127,7 @@ beforeEach(() => {
   startSession(withRole('CMT', true));
   server.use(
     http.get('/api/OpportunityDealCustomer/GetReviews', () => HttpResponse.json(world.open)),
+    http.get('/api/OpportunityDealCustomer/GetDecidedReviews', () => HttpResponse.json([])),
     http.get('/api/OpportunityDealCustomer/GetCustomer/:id', () => HttpResponse.json(world.customer)),
     http.post('/api/OpportunityDealCustomer/ReviewCustomer', async ({ request }) => {
       const body = (await request.json()) as ReviewCustomer;

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { PageHeader } from '@/components/PageHeader/PageHeader';
+import { DecidedReviews } from './DecidedReviews';
 import { ReviewArea } from './ReviewArea';
 import { ReviewQueue } from './ReviewQueue';
+import styles from './reviews.module.css';
 
-/** The customers that partners entered: the queue, and one of them with what it looks like (clarifications.md 81). */
+/** The customers that partners entered: the queue, how reviews ended, and one of them with what it looks like (clarifications.md 81). */
 export default function CustomerReviewsPage() {
   const { t } = useTranslation();
   const { customerId } = useParams();
@@ -16,7 +18,10 @@ export default function CustomerReviewsPage() {
         crumbs={[{ text: t('common.home'), to: '/homePage' }, { text: t('staffNav.customerReviews') }]}
         subtitle={t('customerReviews.subtitle')}
       />
-      <ReviewQueue />
+      <div className={styles.column}>
+        <ReviewQueue />
+        <DecidedReviews />
+      </div>
     </>
   );
 }

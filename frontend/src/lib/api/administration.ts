@@ -14,6 +14,7 @@ import {
   getHolidaysToCopy,
   getProgramRuleKinds,
   getProgramRules,
+  getSettings,
   type Holiday,
   type HolidayChange,
   type HolidayChanges,
@@ -53,6 +54,12 @@ export function eventsQuery(query: EventsRequest) {
     staleTime: 0,
   });
 }
+
+/** How long data is kept, and which programs may call. */
+export const settingsQuery = queryOptions({
+  queryKey: ['administration', 'settings'],
+  queryFn: () => answer(getSettings(api)),
+});
 
 /** All of the record under a filter as a workbook. */
 export function exportEvents(params: NonNullable<ExportEventsData['query']>) {

@@ -1,13 +1,16 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CommandHeaders } from '@/lib/query/useCommand';
 import { answer, answerList, api } from './client';
 import {
   type CustomerDeal,
   type CustomerReview,
+  type DecidedReview,
   type DuplicateCustomer,
   type EnteredCustomer,
+  type GetDecidedReviewsData,
   getCustomer,
   getCustomerReviews,
+  getDecidedReviews,
   type OpenReview,
   type ReviewCandidate,
   type ReviewCustomer,
@@ -17,6 +20,7 @@ import {
 export type {
   CustomerDeal,
   CustomerReview,
+  DecidedReview,
   DuplicateCustomer,
   EnteredCustomer,
   OpenReview,
@@ -32,6 +36,16 @@ export const openReviewsQuery = queryOptions({
   queryFn: () => answerList(getCustomerReviews(api)),
   refetchInterval: pollIntervalMs,
 });
+
+/** A page of the reviews that were decided, the newest first. */
+export function decidedReviewsQuery(query: NonNullable<GetDecidedReviewsData['query']>) {
+  return queryOptions({
+    queryKey: ['customerReviews', 'decided', query],
+    queryFn: () => answerList(getDecidedReviews({ ...api, query })),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
 
 /** A customer with what a steward decides with, and afterwards how its review ended. */
 export function customerReviewQuery(id: string) {

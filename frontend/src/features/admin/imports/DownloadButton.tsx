@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { saveAs } from '@/lib/api/exportGrid';
 import { downloadImport } from '@/lib/api/imports';
 import { useCommand } from '@/lib/query/useCommand';
+import styles from '../admin.module.css';
 
 /** Saves the file of an import as it was uploaded. */
 export function DownloadButton({ id, name }: { id: number; name: string }) {
@@ -12,6 +13,7 @@ export function DownloadButton({ id, name }: { id: number; name: string }) {
     <>
       <Button
         type="link"
+        className={styles.file}
         loading={save.running}
         aria-label={t('imports.saveFile', { name })}
         onClick={() => save.run(id)}

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InstantText } from '@/components/facts/DateText';
 import { Panel } from '@/components/facts/Panel';
+import { countOf } from '@/components/StaffTable/countOf';
 import { StaffTable } from '@/components/StaffTable/StaffTable';
 import { QueryState } from '@/components/states/QueryState';
 import { type AdminEvent, eventsQuery } from '@/lib/api/administration';
-import { countOf } from '../events';
 import { DownloadButton } from './DownloadButton';
 import { useKindName } from './useKindName';
 
@@ -32,10 +32,9 @@ export function ImportHistory() {
   const fileOf = (event: AdminEvent) => {
     const [, name = '', hash = ''] = /^(.*) sha256:(.*)$/.exec(subjectOf(event).File ?? '') ?? [];
     return (
-      <>
-        {event.hasFile ? <DownloadButton id={event.id} name={name} /> : name}{' '}
-        <span className="quiet">{t('imports.hash', { hash: hash.slice(0, 12) })}</span>
-      </>
+      <span title={hash ? t('imports.hash', { hash: hash.slice(0, 12) }) : undefined}>
+        {event.hasFile ? <DownloadButton id={event.id} name={name} /> : name}
+      </span>
     );
   };
   const countsOf = (event: AdminEvent) => {

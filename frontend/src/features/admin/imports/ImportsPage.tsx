@@ -41,7 +41,7 @@ export default function ImportsPage() {
             onChange={state.chooseKind}
           />
           {selectedKind && (
-            <>
+            <div className={styles.stack}>
               <FileColumns kind={selectedKind} />
               <Checkbox checked={complete} onChange={({ target }) => state.chooseComplete(target.checked)}>
                 {t('imports.complete')}
@@ -54,7 +54,7 @@ export default function ImportsPage() {
                 hint={file ? t('imports.selected', { name: file.name }) : t('imports.fileHint')}
                 onFile={state.chooseFile}
               />
-            </>
+            </div>
           )}
         </Panel>
         {state.underWay && <ImportProgress key={state.underWay} id={state.underWay} />}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SearchField } from '@/components/FormField/SearchField';
 import { SelectField } from '@/components/FormField/SelectField';
 import { StaffTable } from '@/components/StaffTable/StaffTable';
+import { useListPage } from '@/components/StaffTable/useListPage';
 import { EmptyState } from '@/components/states/EmptyState';
 import { QueryState } from '@/components/states/QueryState';
 import { peopleQuery } from '@/lib/api/people';
@@ -10,7 +11,6 @@ import { allRoles } from '@/lib/roles/roles';
 import { useDebounced } from '@/lib/useDebounced';
 import { AdminHeader } from '../AdminHeader';
 import styles from '../admin.module.css';
-import { useListPage } from '../useListPage';
 import { usePersonColumns } from './usePersonColumns';
 
 /** Who may sign in, searched by the server; search, filters and page live in the address (beyond N84). */

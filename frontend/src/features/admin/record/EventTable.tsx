@@ -3,6 +3,7 @@ import { InstantText } from '@/components/facts/DateText';
 import { type Paging, StaffTable } from '@/components/StaffTable/StaffTable';
 import type { AdminEvent } from '@/lib/api/administration';
 import { sayLabel } from '@/lib/i18n/said';
+import { About } from './About';
 import { actions } from './actions';
 import { Subject } from './Subject';
 
@@ -31,6 +32,7 @@ export function EventTable({ label, events, loading, paging }: Props) {
         { key: 'at', title: t('record.at'), render: ({ at }) => <InstantText at={at} /> },
         { key: 'action', title: t('record.action'), render: actionOf },
         { key: 'actor', title: t('record.actor'), render: ({ actor }) => actor || t('record.system') },
+        { key: 'about', title: t('record.about'), render: ({ about }) => <About about={about} /> },
         { key: 'subject', title: t('record.subject'), render: ({ subject }) => <Subject subject={subject} /> },
       ]}
     />

@@ -5,14 +5,14 @@ import { WorkbookButton } from '@/components/ExcelButton/WorkbookButton';
 import { FormField } from '@/components/FormField/FormField';
 import { SearchField } from '@/components/FormField/SearchField';
 import { SelectField } from '@/components/FormField/SelectField';
+import { countOf } from '@/components/StaffTable/countOf';
+import { useListPage } from '@/components/StaffTable/useListPage';
 import { EmptyState } from '@/components/states/EmptyState';
 import { QueryState } from '@/components/states/QueryState';
 import { eventsQuery, exportEvents } from '@/lib/api/administration';
 import { useDebounced } from '@/lib/useDebounced';
 import { AdminHeader } from '../AdminHeader';
 import styles from '../admin.module.css';
-import { countOf } from '../events';
-import { useListPage } from '../useListPage';
 import { actions } from './actions';
 import { EventTable } from './EventTable';
 

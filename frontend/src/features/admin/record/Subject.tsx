@@ -1,22 +1,41 @@
 import { useTranslation } from 'react-i18next';
+import { sayLabel } from '@/lib/i18n/said';
 import styles from '../admin.module.css';
 import { ImportedRows, isImport } from './ImportedRows';
 
 /** How many members are shown before the rest is folded. */
-const firstMembers = 6;
+const maxMembers = 6;
 
-/** A row of the record as it was written: its plain members, the rest folded. */
+/** The members of a line that stand in a column of their own, or mean something to programs alone. */
+const hidden = /^(deals?|case|run|createdby|createdat|.*id)$/i;
+
+const sides = ['partner', 'desk', 'system', 'rule'] as const;
+
+const isSide = (name: string, value: unknown): value is (typeof sides)[number] =>
+  name === 'side' && sides.some((side) => side === value);
+
+const isPlain = (value: unknown) => value === null || typeof value !== 'object';
+
+/** A line of the record: its plain members with their names in words, the rest folded as it was written. */
 export function Subject({ subject }: { subject: unknown }) {
   const { t } = useTranslation();
-  if (typeof subject !== 'object' || subject === null) return <span>{String(subject)}</span>;
+  const textOf = (value: unknown, name = '') => {
+    if (isSide(name, value)) return t(`record.side_${value}`);
+    if (typeof value === 'string' && /^(before|after)$/i.test(name)) return sayLabel(value);
+    if (typeof value === 'boolean') return t(value ? 'record.yes' : 'record.no');
+    return value === null || value === '' ? '–' : String(value);
+  };
+  if (typeof subject !== 'object' || subject === null) return <span>{textOf(subject)}</span>;
   const members = Object.entries(subject).filter(([, value]) => value !== null && value !== '');
-  const plain = members.filter(([, value]) => typeof value !== 'object').slice(0, firstMembers);
+  const visible = members.filter(([name, value]) => isPlain(value) && !hidden.test(name));
+  const plain = visible.sort(([one], [other]) => Number(isReason(other)) - Number(isReason(one))).slice(0, maxMembers);
   return (
     <div className={styles.value}>
       <ul>
         {plain.map(([name, value]) => (
           <li key={name}>
-            <span className="quiet">{name}:</span> {String(value)}
+            <span className="quiet">{t(`recordField.${name.toLowerCase()}`, { defaultValue: name })}:</span>{' '}
+            {textOf(value, name)}
           </li>
         ))}
       </ul>
@@ -30,3 +49,5 @@ export function Subject({ subject }: { subject: unknown }) {
     </div>
   );
 }
+
+const isReason = (name: string) => name.toLowerCase() === 'reason';

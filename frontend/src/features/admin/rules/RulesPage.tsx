@@ -3,13 +3,13 @@ import { Alert, Checkbox } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '@/components/FormField/SelectField';
+import { useListPage } from '@/components/StaffTable/useListPage';
 import { EmptyState } from '@/components/states/EmptyState';
 import { QueryState } from '@/components/states/QueryState';
 import { programRuleKindsQuery, programRulesQuery } from '@/lib/api/administration';
 import { formatDate } from '@/lib/format/date';
 import { AdminHeader } from '../AdminHeader';
 import styles from '../admin.module.css';
-import { useListPage } from '../useListPage';
 import { RuleTable } from './RuleTable';
 import { useRules } from './useRules';
 import { useRuleTexts } from './useRuleTexts';
@@ -41,7 +41,11 @@ export default function RulesPage() {
           options={kinds.map((each) => ({ value: each.kind, label: kindOf(each.kind) }))}
           onChange={(value) => filter('kind', value)}
         />
-        <Checkbox checked={past} onChange={({ target }) => filter('past', target.checked ? 'true' : undefined)}>
+        <Checkbox
+          className={styles.check}
+          checked={past}
+          onChange={({ target }) => filter('past', target.checked ? 'true' : undefined)}
+        >
           {t('rules.past')}
         </Checkbox>
       </div>

@@ -136,6 +136,10 @@ export type AddedCoOwners = {
 };
 
 export type AdminEvent = {
+    /**
+     * The deals that it names, by themselves or with their case, as far as they are there
+     */
+    about: Array<Recorded>;
     action: string;
     actor: string;
     at: string;
@@ -1232,6 +1236,31 @@ export type DecidedLine = {
     total: number;
 };
 
+export type DecidedReview = {
+    comments: string;
+    country: string;
+    customerId: string;
+    /**
+     * RFC 3339 UTC
+     */
+    decidedAt: string;
+    /**
+     * E-mail address; of an automatic approval a name
+     */
+    decidedBy: string;
+    legalEntityName: string;
+    /**
+     * Of a merge: the customer that stands in its place
+     */
+    managedCustomerId: string;
+    managedCustomerName: string;
+    /**
+     * E-mail address
+     */
+    openedBy: string;
+    outcome: 'Approve' | 'Reject' | 'Merge';
+};
+
 export type DecisionPreview = {
     /**
      * The recommendation goes to another reviewer of the caller's own level
@@ -1710,6 +1739,15 @@ export type FacetValue = {
     value: unknown;
 };
 
+export type FailedRun = {
+    /**
+     * RFC 3339
+     */
+    at: string;
+    error: string;
+    runId: string;
+};
+
 export type Fault = {
     code: string;
     field?: string;
@@ -1771,6 +1809,10 @@ export type Health = {
      * RFC 3339
      */
     at: string;
+    /**
+     * All deals by their status, the most first
+     */
+    deals: Array<StatusCount>;
     dependencies: Array<Dependency>;
     /**
      * Of the last 7 days; hours in which nothing happened are left out
@@ -1785,16 +1827,21 @@ export type Health = {
      * Of every topic of which something waits or was given up
      */
     queues: Array<QueueHealth>;
+    schedules: Array<Schedule>;
     /**
      * Files that the scanner could not finish
      */
     setAside: number;
     /**
+     * What waits for workers in Temporal, beside what they can take at once
+     */
+    work: Array<WorkHealth>;
+    /**
      * That asked Temporal for work lately
      */
     workers: Array<WorkerHealth>;
     /**
-     * false: Temporal did not say
+     * false: Temporal did not say which workers, work and schedules there are
      */
     workersKnown: boolean;
 };
@@ -2918,6 +2965,15 @@ export type Reconciliations = {
     value: Array<Reconciliation>;
 };
 
+export type Recorded = {
+    caseNumber: string;
+    dealNumber: string;
+    /**
+     * Nobody but its owners reads it
+     */
+    isDraft: boolean;
+};
+
 export type RefusedCase = {
     opportunityNumber: string;
     reason: string;
@@ -3031,6 +3087,11 @@ export type RestartedWorkflow = {
      * running
      */
     state: string;
+};
+
+export type Retention = {
+    days: number;
+    kind: string;
 };
 
 export type Revert = {
@@ -3626,6 +3687,27 @@ export type SavedCustomer = {
     isSuccess: boolean;
 };
 
+export type Schedule = {
+    /**
+     * The newest runs that failed, as long as Temporal keeps them
+     */
+    failures: Array<FailedRun>;
+    /**
+     * RFC 3339; empty: it has not run yet
+     */
+    lastRun: string;
+    name: string;
+    /**
+     * RFC 3339; empty: it is not to run
+     */
+    nextRun: string;
+    /**
+     * Why it is paused
+     */
+    note: string;
+    state: 'running' | 'paused' | 'missing';
+};
+
 export type SearchAnswer = {
     '@odata.count'?: number;
     '@search.facets'?: {
@@ -3757,6 +3839,17 @@ export type SetStatus = {
     statusCode?: number;
 };
 
+export type Settings = {
+    /**
+     * Whose access tokens are let in, by their names at the identity provider
+     */
+    programs: Array<string>;
+    /**
+     * The kinds of data that end by their age
+     */
+    retention: Array<Retention>;
+};
+
 export type SignIn = {
     address: string;
     /**
@@ -3847,6 +3940,14 @@ export type Standstills = {
      */
     counts: Array<StandstillCount>;
     value: Array<Standstill>;
+};
+
+export type StatusCount = {
+    count: number;
+    /**
+     * As people read it
+     */
+    status: string;
 };
 
 export type StrategicLetter = {
@@ -4196,6 +4297,30 @@ export type WithdrawProgramRule = {
 
 export type WithdrawnRule = {
     id: string;
+};
+
+export type WorkHealth = {
+    /**
+     * How much all workers do at the moment; they tell it every minute
+     */
+    inUse: number;
+    /**
+     * The workflows' own turns, or the steps that they call
+     */
+    kind: 'workflows' | 'steps';
+    /**
+     * Seconds that the first of it has waited
+     */
+    oldest: number;
+    queue: string;
+    /**
+     * How much all workers can do at once; 0: they did not say
+     */
+    slots: number;
+    /**
+     * About how much waits
+     */
+    waiting: number;
 };
 
 export type WorkerHealth = {
@@ -5647,6 +5772,47 @@ export type GetSessionsResponses = {
 };
 
 export type GetSessionsResponse = GetSessionsResponses[keyof GetSessionsResponses];
+
+export type GetSettingsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/Admin/GetSettings';
+};
+
+export type GetSettingsErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type GetSettingsError = GetSettingsErrors[keyof GetSettingsErrors];
+
+export type GetSettingsResponses = {
+    /**
+     * OK
+     */
+    200: Settings;
+};
+
+export type GetSettingsResponse = GetSettingsResponses[keyof GetSettingsResponses];
 
 export type GetSignInsData = {
     body?: never;
@@ -11477,6 +11643,69 @@ export type GetCustomerResponses = {
 };
 
 export type GetCustomerResponse = GetCustomerResponses[keyof GetCustomerResponses];
+
+export type GetDecidedReviewsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Of one outcome only
+         */
+        outcome?: 'Approve' | 'Reject' | 'Merge';
+        /**
+         * Part of the customer's name, or of that of the one in its place
+         */
+        text?: string;
+        /**
+         * From 1
+         */
+        pageNumber?: number;
+        recordsToFetch?: number;
+    };
+    url: '/api/OpportunityDealCustomer/GetDecidedReviews';
+};
+
+export type GetDecidedReviewsErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type GetDecidedReviewsError = GetDecidedReviewsErrors[keyof GetDecidedReviewsErrors];
+
+export type GetDecidedReviewsResponses = {
+    /**
+     * OK
+     */
+    200: Array<DecidedReview>;
+};
+
+export type GetDecidedReviewsResponse = GetDecidedReviewsResponses[keyof GetDecidedReviewsResponses];
 
 export type GetCustomerReviewsData = {
     body?: never;

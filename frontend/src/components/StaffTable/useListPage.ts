@@ -1,5 +1,5 @@
 import { useAddress } from '@/components/DataGrid/address';
-import type { Paging } from '@/components/StaffTable/StaffTable';
+import type { Paging } from './StaffTable';
 
 const firstSize = 50;
 

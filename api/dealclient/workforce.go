@@ -1,0 +1,168 @@
+package dealclient
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	enumspb "go.temporal.io/api/enums/v1"
+	"go.temporal.io/api/serviceerror"
+	taskqueuepb "go.temporal.io/api/taskqueue/v1"
+	workerpb "go.temporal.io/api/worker/v1"
+	"go.temporal.io/api/workflowservice/v1"
+	"golang.org/x/sync/errgroup"
+
+	"dealdesk/workflows/contract"
+)
+
+// Worker is a worker process that asked for work lately.
+type Worker struct {
+	Identity   string // process and host
+	Queue      string
+	Version    string // its build; empty when it has none
+	Deployment string // the deployment that the build is of
+	LastPoll   time.Time
+}
+
+// Work is what waits in Temporal for workers of a queue, beside what they can take at once.
+type Work struct {
+	Queue      string
+	Activities bool // steps; else the workflows' own turns
+	Waiting    int64
+	Oldest     time.Duration // how long the first of it has waited
+	Used       int64         // slots of all workers that are at work
+	Slots      int64         // of all workers; 0: they did not say
+}
+
+// Workforce is who works for the deals, and on what.
+type Workforce struct {
+	Workers   []Worker
+	Work      []Work
+	Schedules []Schedule
+}
+
+const (
+	// heardWithin is how long ago a worker may have told its slots to be counted: they tell every minute.
+	heardWithin = 3 * time.Minute
+	// countedWorkers is how many workers are asked for their slots at most.
+	countedWorkers = 40
+)
+
+// Workforce asks Temporal for the workers that asked for work in the last minutes, for what waits for them, and for the
+// schedules.
+func (c *Client) Workforce(ctx context.Context, namespace string) (Workforce, error) {
+	ctx, cancel := context.WithTimeout(ctx, describeTimeout)
+	defer cancel()
+	var out Workforce
+	for _, queue := range []string{contract.QueueDeals, contract.QueueRelay} {
+		out.Work = append(out.Work, Work{Queue: queue}, Work{Queue: queue, Activities: true})
+	}
+	pollers := make([][]Worker, len(out.Work))
+	var slots []*workerpb.WorkerHeartbeat
+	group, ctx := errgroup.WithContext(ctx)
+	for i := range out.Work {
+		group.Go(func() (err error) {
+			pollers[i], err = c.fillWork(ctx, namespace, &out.Work[i])
+			return err
+		})
+	}
+	group.Go(func() (err error) {
+		slots, err = c.heartbeats(ctx, namespace)
+		return err
+	})
+	group.Go(func() (err error) {
+		out.Schedules, err = c.schedules(ctx)
+		return err
+	})
+	if err := group.Wait(); err != nil {
+		return Workforce{}, err
+	}
+	for i := range out.Work {
+		out.Work[i].addSlots(slots)
+		if !out.Work[i].Activities {
+			out.Workers = append(out.Workers, pollers[i]...)
+		}
+	}
+	return out, nil
+}
+
+// fillWork reads what waits, and answers who asks for it.
+func (c *Client) fillWork(ctx context.Context, namespace string, w *Work) (workers []Worker, err error) {
+	kind := enumspb.TASK_QUEUE_TYPE_WORKFLOW
+	if w.Activities {
+		kind = enumspb.TASK_QUEUE_TYPE_ACTIVITY
+	}
+	answer, err := c.Temporal.WorkflowService().DescribeTaskQueue(ctx, &workflowservice.DescribeTaskQueueRequest{
+		Namespace: namespace, TaskQueue: &taskqueuepb.TaskQueue{Name: w.Queue}, TaskQueueType: kind, ReportStats: true,
+	})
+	if err != nil {
+		return nil, fmt.Errorf("work of %s: %w", w.Queue, err)
+	}
+	w.Waiting = answer.GetStats().GetApproximateBacklogCount()
+	if w.Waiting > 0 {
+		w.Oldest = answer.GetStats().GetApproximateBacklogAge().AsDuration()
+	}
+	for _, p := range answer.GetPollers() {
+		workers = append(workers, Worker{
+			Identity: p.GetIdentity(), Queue: w.Queue, Version: p.GetDeploymentOptions().GetBuildId(),
+			Deployment: p.GetDeploymentOptions().GetDeploymentName(), LastPoll: p.GetLastAccessTime().AsTime(),
+		})
+	}
+	return workers, nil
+}
+
+// heartbeats are what workers told of themselves lately; nil where one went meanwhile, none where the server is too old
+// to be asked.
+func (c *Client) heartbeats(ctx context.Context, namespace string) ([]*workerpb.WorkerHeartbeat, error) {
+	service := c.Temporal.WorkflowService()
+	known, err := service.ListWorkers(ctx,
+		&workflowservice.ListWorkersRequest{Namespace: namespace, PageSize: countedWorkers})
+	var old *serviceerror.Unimplemented
+	if errors.As(err, &old) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("list workers: %w", err)
+	}
+	workers := known.GetWorkers()
+	workers = workers[:min(len(workers), countedWorkers)]
+	out := make([]*workerpb.WorkerHeartbeat, len(workers))
+	group, ctx := errgroup.WithContext(ctx)
+	for i, w := range workers {
+		group.Go(func() error {
+			answer, err := service.DescribeWorker(ctx, &workflowservice.DescribeWorkerRequest{
+				Namespace: namespace, WorkerInstanceKey: w.GetWorkerInstanceKey(),
+			})
+			var gone *serviceerror.NotFound
+			if errors.As(err, &gone) {
+				return nil
+			}
+			if err != nil {
+				return fmt.Errorf("worker %s: %w", w.GetWorkerIdentity(), err)
+			}
+			heard := answer.GetWorkerInfo().GetWorkerHeartbeat()
+			if c.Now().Sub(heard.GetHeartbeatTime().AsTime()) < heardWithin {
+				out[i] = heard
+			}
+			return nil
+		})
+	}
+	return out, group.Wait()
+}
+
+// addSlots counts the slots of the workers of the queue; nil is a worker that was not heard of lately.
+func (w *Work) addSlots(heard []*workerpb.WorkerHeartbeat) {
+	for _, h := range heard {
+		if h.GetTaskQueue() != w.Queue {
+			continue
+		}
+		slots := h.GetWorkflowTaskSlotsInfo()
+		if w.Activities {
+			slots = h.GetActivityTaskSlotsInfo()
+		}
+		used := int64(slots.GetCurrentUsedSlots())
+		w.Used += used
+		w.Slots += used + max(0, int64(slots.GetCurrentAvailableSlots()))
+	}
+}
