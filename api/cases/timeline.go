@@ -40,7 +40,7 @@ func decidedLines(grants []deal.Grant) []wire.DecidedLine {
 	for i, g := range grants {
 		out[i] = wire.DecidedLine{
 			ProductName: g.Name, Total: wire.Percent(g.Total()), Reason: g.Reason,
-			DiscountValue: wire.Percent(g.Percent), Mark: string(g.Mark), MarkText: deal.Say(g.Mark.Text()),
+			DiscountValue: wire.Percent(g.Percent), Mark: g.Mark.Text(), MarkText: deal.Say(g.Mark.Text()),
 		}
 		if g.Usual != nil {
 			figures := PriceFigures(*g.Usual)
@@ -53,7 +53,8 @@ func decidedLines(grants []deal.Grant) []wire.DecidedLine {
 // PriceFigures are what comparable decisions granted, as answers show it.
 func PriceFigures(f deal.PriceFigures) wire.PriceFigures {
 	return wire.PriceFigures{
-		Decisions: f.Decisions, Widening: string(f.Widening), Text: deal.Say(f.Text()), Median: wire.Percent(f.Median),
+		Decisions: f.Decisions, Widening: string(f.Widening), Basis: f.Text(), BasisText: deal.Say(f.Text()),
+		Median: wire.Percent(f.Median),
 		Lowest: wire.Percent(f.Lowest), Highest: wire.Percent(f.Highest), LowerQuartile: wire.Percent(f.LowerQuartile),
 		UpperQuartile: wire.Percent(f.UpperQuartile),
 	}

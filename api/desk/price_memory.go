@@ -48,11 +48,11 @@ func priceOfLine(p deal.Product, m repo.PriceMemory) wire.PriceOfLine {
 		Latest: []wire.PastPrice{},
 	}
 	for _, past := range m.Latest {
-		renewal := deal.RenewalOutcomeOf(past.RenewalStatus)
+		renewal := deal.RenewalOutcomeOf(past.RenewalStatus).Text()
 		line.Latest = append(line.Latest, wire.PastPrice{
-			OpportunityDealID: past.DealID, DealNumber: past.DealNumber, DecidedAt: wire.Time(past.DecidedAt),
+			OpportunityDealID: past.DealID, DealNumber: past.DealNumber, CaseNumber: past.CaseNumber, DecidedAt: wire.Time(past.DecidedAt),
 			DealVolume: past.Volume, DiscountValue: wire.Percent(past.Percent), Partner: past.Partner,
-			Renewal: string(renewal), RenewalText: deal.Say(renewal.Text()),
+			Renewal: renewal, RenewalText: deal.Say(renewal),
 		})
 	}
 	return line

@@ -199,7 +199,7 @@ type ReviewLine struct {
 	RuleText      *phrase.Said `json:"ruleText,omitempty" doc:"The rule's key, for a reader's own language"`
 	Total         float64      `json:"total" doc:"Percent: discount and booster together"`
 	Money         []LineMoney  `json:"money" nullable:"false" doc:"By currency; empty when no price list has the line"`
-	Mark          string       `json:"mark" enum:"higher,lower," doc:"The discount is more than two points outside the quartiles of comparable decisions: it needs a reason; empty when it is not"`
+	Mark          string       `json:"mark,omitempty" doc:"Higher or lower than usual: more than two points outside the quartiles of comparable decisions, so that it needs a reason; else empty"`
 	MarkText      *phrase.Said `json:"markText,omitempty" doc:"The mark's key, for a reader's own language"`
 
 	Recommended *RecommendedLine `json:"recommended,omitempty" doc:"What a reviewer before recommended for this revision: the same lines confirm it"`
@@ -275,8 +275,8 @@ type DecidedLine struct {
 	Total       float64 `json:"total" doc:"Percent, with the booster"`
 	Reason      string  `json:"reason" doc:"Why it is not the proposed one, or not the usual one; else empty"`
 
-	DiscountValue float64       `json:"discountValue" doc:"Percent, without the booster"`
-	Mark          string        `json:"mark" enum:"higher,lower," doc:"How it compared with the comparable decisions until then; empty for as usual"`
+	DiscountValue float64       `json:"discountValue,omitempty" doc:"Percent, without the booster"`
+	Mark          string        `json:"mark,omitempty" doc:"Higher or lower than usual, by the comparable decisions until then; else empty"`
 	MarkText      *phrase.Said  `json:"markText,omitempty" doc:"The mark's key, for a reader's own language"`
 	Usual         *PriceFigures `json:"usual,omitempty" doc:"What comparable decisions had granted until then; absent where there were none"`
 }

@@ -6,7 +6,8 @@ import "dealdesk/models/phrase"
 type PriceFigures struct {
 	Decisions     int          `json:"decisions" doc:"0: no comparable decision, and no figure means anything"`
 	Widening      string       `json:"widening" enum:"none,bands,regions" doc:"How far was looked for five decisions: bands, the neighbouring volume bands too; regions, these in all regions"`
-	Text          *phrase.Said `json:"text,omitempty" doc:"Which decisions these are, as a key"`
+	Basis         string       `json:"basis" doc:"Which decisions these are, in words"`
+	BasisText     *phrase.Said `json:"basisText,omitempty" doc:"The basis's key, for a reader's own language"`
 	Median        float64      `json:"median"`
 	Lowest        float64      `json:"lowest"`
 	Highest       float64      `json:"highest"`
@@ -40,10 +41,11 @@ type PriceOfLine struct {
 type PastPrice struct {
 	OpportunityDealID string       `json:"opportunityDealId"`
 	DealNumber        string       `json:"dealNumber"`
+	CaseNumber        string       `json:"caseNumber"`
 	DecidedAt         string       `json:"decidedAt" doc:"RFC 3339 UTC"`
 	DealVolume        int64        `json:"dealVolume"`
 	DiscountValue     float64      `json:"discountValue" doc:"Percent, without the booster"`
 	Partner           string       `json:"partner" doc:"Organisation of the requester"`
-	Renewal           string       `json:"renewal" enum:"pending,approved,denied,cancelled," doc:"Outcome of the newest renewal that was submitted; empty when there is none"`
-	RenewalText       *phrase.Said `json:"renewalText,omitempty" doc:"The same as a key"`
+	Renewal           string       `json:"renewal" doc:"What became of the newest renewal that was submitted, in words"`
+	RenewalText       *phrase.Said `json:"renewalText,omitempty" doc:"The same as a key, for a reader's own language"`
 }

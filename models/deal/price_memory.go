@@ -25,7 +25,9 @@ type VolumeBand struct {
 	From, Below int64
 }
 
-func (b VolumeBand) holds(volume int64) bool { return volume >= b.From && (b.Below == 0 || volume < b.Below) }
+func (b VolumeBand) holds(volume int64) bool {
+	return volume >= b.From && (b.Below == 0 || volume < b.Below)
+}
 
 // bands are the volumes between the edges of the discount tiers, smallest first.
 func (t Terms) bands() []VolumeBand {
