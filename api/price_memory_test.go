@@ -3,6 +3,7 @@ package api
 import (
 	"net/http"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -15,7 +16,6 @@ import (
 func (k *walk) submitted(program deal.Type, volume int64) {
 	k.t.Helper()
 	k.begin(program, []string{"submit"})
-	k.as(k.owner).who.OrganizationName = "Contoso Resale"
 	k.saveChanged(func(c *wire.Case) { c.OpportunityDeals[0].DealVolume = &volume })
 }
 
@@ -70,6 +70,8 @@ func TestTheDeskRemembersItsPrices(t *testing.T) {
 	k.claim()
 	k.decide("NeedMoreInfo")
 	k.await(deal.DueAnswer)
+	settled := "update price_decision set decided_at = ?"
+	require.NoError(t, k.Store.DB(t.Context()).Exec(settled, time.Now().Add(-time.Hour)).Error)
 
 	k.submitted(deal.SpecialPricing, 1200)
 	four := k.remembered().Lines[0]
@@ -97,7 +99,7 @@ func TestTheDeskRemembersItsPrices(t *testing.T) {
 
 	k.submitted(deal.SpecialPricing, 3000)
 	assert.Equal(t, []any{5, "bands"}, []any{k.remembered().Lines[0].Decisions, k.remembered().Lines[0].Widening})
-	k.submitted(deal.SpecialPricing, 300)
+	k.submitted(deal.SpecialPricing, 12_000)
 	assert.Zero(t, k.remembered().Lines[0].Decisions, "two bands away")
 	k.submitted(deal.DealRegistration, 1200)
 	assert.Zero(t, k.remembered().Lines[0].Decisions, "a registration is compared with registrations")

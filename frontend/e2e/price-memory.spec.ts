@@ -30,8 +30,8 @@ test('a reviewer sees the prices of before and says why theirs is far from usual
   await expectAccessible(page);
 
   await page.getByRole('spinbutton').first().fill('0.5');
-  const asked = page.getByText('Lower than usual: please say why.');
-  await expect(asked).toBeVisible();
+  const request = page.getByText('Lower than usual: please say why.');
+  await expect(request).toBeVisible();
   await snapshot(page, info, 'price-memory-1440');
   const go = page.getByRole('button', { name: 'Approve…' });
   await go.click();

@@ -9,8 +9,8 @@ declare
     next_id uuid;
 begin
     loop
-        select max(id) into next_id
-            from (select id from opportunity_deal where id > last_id order by id limit 5000) batch;
+        select id into next_id
+            from (select id from opportunity_deal where id > last_id order by id limit 5000) batch order by id desc limit 1;
         exit when next_id is null;
         -- what was granted, by the newest decision of a deal
         insert into price_decision (deal_id, revision, subject_id, registration, region, volume, decided_at, outcome, percent)

@@ -173,9 +173,9 @@ func (asked memoryAsked) latest(db *gorm.DB, found map[string]*PriceMemory) erro
 		args = append(append([]any{asArray(subjects)}, args...), deal.LatestDecisions, int(deal.Draft))
 		err := db.Raw(`select p.subject_id, p.deal_id, p.decided_at, p.volume, p.percent, d.number as deal_number, o.number as case_number,
 				o.requester_organization_name as partner, coalesce(r.status, 0) as renewal_status
-			from unnest(?::text[]) of (subject_id) cross join lateral (
+			from unnest(?::text[]) asked (subject_id) cross join lateral (
 				select subject_id, deal_id, decided_at, volume, percent from price_decision
-				where price_decision.subject_id = of.subject_id and outcome = 'approved'`+where+`
+				where price_decision.subject_id = asked.subject_id and outcome = 'approved'`+where+`
 				order by decided_at desc, deal_id limit ?) p
 			join opportunity_deal d on d.id = p.deal_id join opportunity o on o.id = d.opportunity_id
 			left join lateral (select status from opportunity_deal r where r.opportunity_id = d.opportunity_id

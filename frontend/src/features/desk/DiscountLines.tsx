@@ -42,7 +42,9 @@ export function DiscountLines({ dealId, lines, set, sheet, volume, ownLimit, fau
           memory={memory?.lines.find(({ lineId }) => lineId === line.lineId)}
           fault={faults[line.lineId]}
           onChange={(own) => onChange({ ...set, [line.lineId]: own })}
-          onForAll={others.length > 1 ? (reason) => onChange(withReasonForAll(set, lines, reason, sheet?.lines)) : undefined}
+          onForAll={
+            others.length > 1 ? (reason) => onChange(withReasonForAll(set, lines, reason, sheet?.lines)) : undefined
+          }
         />
       ))}
       {sheet && <TotalMoney totals={sheet.totals} volume={volume} ownLimit={ownLimit} />}

@@ -14,7 +14,8 @@ export function LineMemory({ memory }: { memory: PriceOfLine }) {
   const session = useSignedIn();
   const { decisions, volumeFrom, volumeBelow, latest, productName } = memory;
   const refused = (['denied', 'withdrawn', 'lapsed'] as const).filter((what) => memory[what] > 0);
-  const range = (from: number, to: number) => (from === to ? formatPercent(from) : `${formatPercent(from)} – ${formatPercent(to)}`);
+  const range = (from: number, to: number) =>
+    from === to ? formatPercent(from) : `${formatPercent(from)} – ${formatPercent(to)}`;
   const volumes =
     volumeBelow > 0
       ? t('desk.memory.volumes', { from: formatNumber(volumeFrom), to: formatNumber(volumeBelow - 1) })
