@@ -58,7 +58,7 @@ func TestTheDeskRemembersItsPrices(t *testing.T) {
 	for i, percent := range []float64{10, 10.5, 11, 11.5} {
 		k.granted(deal.SpecialPricing, 1100+int64(i), percent)
 	}
-	k.edit()
+	k.step("edit")
 	k.grant(12)
 	lastEdited := k.id
 	k.submitted(deal.SpecialPricing, 1900)
@@ -152,7 +152,7 @@ func TestAnUnusualPriceIsDecidedForAReason(t *testing.T) {
 		}
 	}
 	body.Discounts[0].DiscountValue, body.Discounts[0].Reason = 7, "The list price has fallen"
-	assert.Equal(t, "Lower than usual", preview(ready)[0].Mark)
+	assert.Equal(t, "Lower than usual", preview(typed)[0].Mark)
 	k.ok("/api/Desk/Decide", body)
 
 	timeline := func(email string) []wire.TimelineEvent {
