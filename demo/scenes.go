@@ -68,7 +68,8 @@ func approved(more ...happening) []happening {
 // level may give.
 func granting(percent deal.Percent, more ...happening) []happening {
 	all := approved(more...)
-	all[1].who, all[2].who, all[2].grant = cfaMail, cfaMail, percent
+	all[1].who, all[2].who = cfaMail, cfaMail
+	all[2].grant = percent
 	return all
 }
 

@@ -49,7 +49,7 @@ test('a reviewer sees the prices of before and says why theirs is far from usual
   await page.setViewportSize({ width: 390, height: 900 });
   await expectAccessible(page);
   await snapshot(page, info, 'price-memory-390');
-  expect(heard).toEqual([]);
+  expect(heard.filter((said) => !said.includes('422'))).toEqual([]); // the reason was missing on purpose
 
   const timeline = await seller.api.read<object[]>(`/api/OpportunityDeal/GetTimeline/${deal.id}`);
   expect(JSON.stringify(timeline)).not.toContain('usual');
