@@ -77,5 +77,5 @@ vulncheck: ## known vulnerabilities that our code reaches; asks vuln.go.dev and 
 	@go run golang.org/x/vuln/cmd/govulncheck@v1.9.0 ./...
 	@cd frontend && npm audit --omit=dev
 
-trace: ## requirement rows that a test cites, and those that none does
+trace: ## requirement rows and statements beyond them that a test cites, and those that none does
 	@cd dev && go run ./cmd/dealdesk-trace ..

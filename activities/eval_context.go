@@ -36,6 +36,11 @@ func evalContext(tx *repo.DealTx, state deal.State, command deal.Command, now ti
 			return evaluation, err
 		}
 	}
+	if command.Event == deal.Approve && evaluation.Facts.Lines != nil {
+		if evaluation.Facts.Usual, err = tx.LoadUsual(state, now); err != nil {
+			return evaluation, err
+		}
+	}
 	if command.Event == deal.CustomerReviewed || command.Event == deal.Approve && state.Registered {
 		evaluation.Facts.Registered, err = tx.HoldFreeKeys(revision, now)
 	}

@@ -27,6 +27,15 @@ func operatorsOnly(ctx huma.Context, next func(huma.Context)) {
 	next(ctx)
 }
 
+// pricersOnly refuses everybody else before the request is read: partners learn nothing of what others pay.
+func pricersOnly(ctx huma.Context, next func(huma.Context)) {
+	if !auth.ActorFrom(ctx.Context()).May(deal.RememberPrices) {
+		problem.Refuse(ctx, apperr.Forbidden("desk.notReviewer", "Only the business desk can do this."))
+		return
+	}
+	next(ctx)
+}
+
 // diagnosersOnly refuses everybody else before the request is read.
 func diagnosersOnly(ctx huma.Context, next func(huma.Context)) {
 	if !auth.ActorFrom(ctx.Context()).May(deal.Diagnose) {

@@ -77,6 +77,7 @@ func (p *planted) callsOn(d *plantedDeal) []probe {
 		{operation: "GetRevisionDiff", path: revisions + this + "/Diff?from=3&to=1"},
 		{operation: "GetDealExtensionCount", path: "/api/OpportunityDeal/GetDealExtensionCount" + byID},
 		{operation: "GetReview", path: "/api/Desk/GetReview/" + this},
+		{operation: "GetPriceMemory", path: "/api/Desk/GetPriceMemory/" + this},
 		{operation: "GetLetterPreview", path: "/api/Desk/GetLetterPreview/" + this},
 		{
 			operation: "GetCPStrategicLettersByOpportunityDealId",

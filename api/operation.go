@@ -21,6 +21,8 @@ func (h handlers) register(public, guarded huma.API) {
 				op.Middlewares = append(op.Middlewares, administratorsOnly)
 			case systemOperators:
 				op.Middlewares = append(op.Middlewares, operatorsOnly)
+			case pricers:
+				op.Middlewares = append(op.Middlewares, pricersOnly)
 			case diagnosers:
 				op.Middlewares = append(op.Middlewares, diagnosersOnly)
 			case everyone, signedIn:

@@ -28,6 +28,7 @@ const (
 	signedIn                      // with a session
 	administrators                // everybody else is refused before anything of the request is read
 	systemOperators               // likewise
+	pricers                       // likewise: the desk and administrators
 	diagnosers                    // likewise: operators and administrators
 )
 
@@ -84,6 +85,7 @@ func (h handlers) routes() []section {
 			{"POST", "/api/Desk/Endorse", "Endorse", signedIn, operation.Call(h.desk.Endorse)},
 			{"GET", "/api/Desk/GetLetterPreview/{opportunityDealId}", "GetLetterPreview", signedIn, operation.File("application/pdf", h.desk.LetterPreview)},
 			{"GET", "/api/Desk/GetOwnDecisions", "GetOwnDecisions", signedIn, operation.Call(h.lists.OwnDecisions)},
+			{"GET", "/api/Desk/GetPriceMemory/{opportunityDealId}", "GetPriceMemory", pricers, operation.Call(h.desk.PriceMemory)},
 			{"POST", "/api/Desk/GetQueue", "GetQueue", signedIn, operation.Call(h.lists.Queue)},
 			{"POST", "/api/Desk/GetQueueCounts", "GetQueueCounts", signedIn, operation.Call(h.lists.QueueCounts)},
 			{"POST", "/api/Desk/GetQueueValues", "GetQueueValues", signedIn, operation.Call(h.lists.QueueValues)},

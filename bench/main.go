@@ -32,9 +32,9 @@ func main() {
 	flag.IntVar(&o.pairs, "pairs", 5, "alternating pairs of floor and ours")
 	flag.StringVar(&o.out, "out", "bench/results.json", "where the figures go")
 	flag.StringVar(&o.only, "only", "", "run one benchmark: letters, read, excel, cases, submit, transitions, or search, "+
-		"dashboards, administration and overload (which run only when they are named)")
+		"dashboards, administration, memory and overload (which run only when they are named)")
 	flag.IntVar(&o.customers, "customers", manyCustomers, "of search: how many are searched; also a tenth of them")
-	flag.IntVar(&o.listed, "listed", 200_000, "of dashboards and administration: how many deals there are")
+	flag.IntVar(&o.listed, "listed", 200_000, "of dashboards, administration and memory: how many deals there are")
 	flag.StringVar(&o.profile, "profile", "",
 		"write a CPU profile to this file: of search and dashboards, which serve their own API")
 	flag.Parse()
@@ -88,6 +88,7 @@ func run(ctx context.Context, o options) error {
 		{name: "search", run: searches, long: true},
 		{name: "dashboards", run: dashboards, long: true},
 		{name: "administration", run: administration, long: true},
+		{name: "memory", run: memory, long: true},
 		{name: "overload", run: overload, long: true},
 	} {
 		if o.only != b.name && (o.only != "" || b.long) {

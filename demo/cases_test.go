@@ -76,6 +76,7 @@ func TestTheDemosCases(t *testing.T) {
 	require.NoError(t, store.DB(t.Context()).Model(&entity.Outbox{}).
 		Where("topic <> ? and done_at is null", entity.TopicIndex).Count(&waiting).Error)
 	assert.Zero(t, waiting, "nobody gets a mail of the past")
+	pricesAreRemembered(t, store)
 	copies(t, store, now)
 	moreRounds(t, store, now)
 }
@@ -141,7 +142,7 @@ func copies(t *testing.T, store *repo.Store, now time.Time) {
 		Raw("select count(*) from opportunity_deal d join deal_deadline l on l.deal_id = d.id where d.id in ?", idsOf(rows)).
 		Scan(&due).Error)
 	assert.Zero(t, due, "nothing will happen to them")
-	for _, table := range []string{"letter_facts", "deal_discount", "desk_ticket", "deal_key"} {
+	for _, table := range []string{"letter_facts", "deal_discount", "price_decision", "desk_ticket", "deal_key"} {
 		var n int64
 		require.NoError(t, store.DB(t.Context()).Table(table).Where("deal_id in ?", idsOf(rows)).Count(&n).Error)
 		assert.Positive(t, n, table)

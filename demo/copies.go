@@ -100,6 +100,8 @@ var copying = []string{
 		'running_since', m.running_since - f.earlier)) r`,
 	`insert into deal_discount select r.* from copied f join deal_discount m on m.deal_id = f.model::uuid,
 		jsonb_populate_record(m, jsonb_build_object('deal_id', f.deal, 'decided_at', m.decided_at - f.earlier)) r`,
+	`insert into price_decision select r.* from copied f join price_decision m on m.deal_id = f.model::uuid,
+		jsonb_populate_record(m, jsonb_build_object('deal_id', f.deal, 'decided_at', m.decided_at - f.earlier)) r`,
 	`insert into letter_facts select r.* from copied f join letter_facts m on m.deal_id = f.model::uuid,
 		jsonb_populate_record(m, jsonb_build_object(
 		'deal_id', f.deal, 'decided_on', (m.decided_on::date - f.earlier)::date::text, 'start_date', (m.start_date::date -

@@ -26,6 +26,13 @@ func (st *stage) happen(ctx context.Context, sc scene, h happening, s deal.State
 	switch h.event {
 	case deal.Approve, deal.Deny, deal.AskInfo, deal.ReturnIncomplete:
 		command.Revision = s.UnderReview()
+		if h.grant == 0 {
+			break
+		}
+		for _, p := range in.Deals[0].Content.Products {
+			command.Discounts = append(command.Discounts,
+				deal.Discount{LineID: p.ID, Percent: h.grant, Reason: "Offer of a competitor in the tender"})
+		}
 	case deal.Extend:
 		command.Extension = &deal.AskExtension{
 			NewDate: s.MaximumEnd(), PriorDate: s.ExpirationDate,

@@ -37,11 +37,12 @@ func (sc scene) key() string {
 type happening struct {
 	after int
 	event deal.Event
-	who   string // empty: the owner
-	units int64  // instead of an event: units recorded
-	until string // of an extension: "next" six weeks later, "most" the maximum
-	code  string // reason of a denial or a return
-	edit  bool   // the submit is of an edit
+	who   string       // empty: the owner
+	units int64        // instead of an event: units recorded
+	until string       // of an extension: "next" six weeks later, "most" the maximum
+	code  string       // reason of a denial or a return
+	edit  bool         // the submit is of an edit
+	grant deal.Percent // of an approval: the discount on each line, instead of the proposed one
 }
 
 const (
@@ -61,6 +62,15 @@ func decided(after int, event deal.Event, code string) []happening {
 
 func approved(more ...happening) []happening {
 	return append(append([]happening{submitted()}, decided(1, deal.Approve, "")...), more...)
+}
+
+// granting is an approval of Special Pricing with another discount than the proposed one, which a reviewer of the second
+// level may give.
+func granting(percent deal.Percent, more ...happening) []happening {
+	all := approved(more...)
+	all[1].who, all[2].who = cfaMail, cfaMail
+	all[2].grant = percent
+	return all
 }
 
 func sold(after int, units int64) happening { return happening{after: after, units: units} }
@@ -147,8 +157,17 @@ func pricingScenes(owner string, program deal.Type) []scene {
 	}
 	for i := range all {
 		all[i].owner, all[i].program = owner, program
+		if percent, other := otherPrices[all[i].name]; other && program == deal.SpecialPricing {
+			all[i].happened = granting(percent, all[i].happened[len(approved()):]...)
+		}
 	}
 	return all
+}
+
+// otherPrices are the discounts of Special Pricing deals that were not approved as proposed, so that the desk's memory
+// has something to tell; one of them is far from what is usual.
+var otherPrices = map[string]deal.Percent{
+	"Approved": 850, "Renewal without units": 1150, "At its maximum": 650, "Extended twice": 800,
 }
 
 func strategicScenes() []scene {

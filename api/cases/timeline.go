@@ -38,9 +38,26 @@ func timelineAnswer(events []repo.TimelineEvent, t deal.Type, actor deal.Actor, 
 func decidedLines(grants []deal.Grant) []wire.DecidedLine {
 	out := make([]wire.DecidedLine, len(grants))
 	for i, g := range grants {
-		out[i] = wire.DecidedLine{ProductName: g.Name, Total: wire.Percent(g.Total()), Reason: g.Reason}
+		out[i] = wire.DecidedLine{
+			ProductName: g.Name, Total: wire.Percent(g.Total()), Reason: g.Reason,
+			DiscountValue: wire.Percent(g.Percent), Mark: g.Mark.Text(), MarkText: deal.Say(g.Mark.Text()),
+		}
+		if g.Usual != nil {
+			figures := PriceFigures(*g.Usual)
+			out[i].Usual = &figures
+		}
 	}
 	return out
+}
+
+// PriceFigures are what comparable decisions granted, as answers show it.
+func PriceFigures(f deal.PriceFigures) wire.PriceFigures {
+	return wire.PriceFigures{
+		Decisions: f.Decisions, Widening: string(f.Widening), Basis: f.Text(), BasisText: deal.Say(f.Text()),
+		Median: wire.Percent(f.Median),
+		Lowest: wire.Percent(f.Lowest), Highest: wire.Percent(f.Highest), LowerQuartile: wire.Percent(f.LowerQuartile),
+		UpperQuartile: wire.Percent(f.UpperQuartile),
+	}
 }
 
 // commentText is the key of a comment of the desk; partners write in their own words.

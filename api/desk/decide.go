@@ -40,7 +40,7 @@ func (h Handler) Decide(ctx context.Context, in *DecideInput) (*response.Body[wi
 		return nil, apperr.Invalid("desk.decision", "This decision is not known.",
 			apperr.Fault{Pointer: "/decision", Code: "desk.decision", Message: "This decision is not known.", Field: "decision"})
 	}
-	c, faults, err := h.readDecision(ctx, found, in.Body)
+	c, faults, err := h.readDecision(ctx, found, in.Body, false)
 	if err != nil {
 		return nil, err
 	}
@@ -52,15 +52,15 @@ func (h Handler) Decide(ctx context.Context, in *DecideInput) (*response.Body[wi
 	return h.review(ctx, "Decide", in.Keyed, in.Body.OpportunityDealID, in.Body, c)
 }
 
-// readDecision reads what a reviewer typed, with every fault of it.
+// readDecision reads what a reviewer typed, with every fault of it; while it is still typed reasons may be missing.
 func (h Handler) readDecision(
-	ctx context.Context, found repo.DealDetails, body wire.Decide,
+	ctx context.Context, found repo.DealDetails, body wire.Decide, tentative bool,
 ) (deal.Command, []deal.Fault, error) {
 	event, known := deal.Decision(body.Decision).EventOf()
 	c := deal.Command{
 		Event: event, Revision: body.Revision, ReasonCode: body.ReasonCode, Sections: body.ReturnedSections,
 		PartnerComments: strings.TrimSpace(body.PartnerComments), InternalComments: strings.TrimSpace(body.InternalComments),
-		AcceptDuplicate: body.AcceptDuplicate,
+		AcceptDuplicate: body.AcceptDuplicate, Tentative: tentative,
 	}
 	if !known {
 		return c, []deal.Fault{{
@@ -90,7 +90,7 @@ func (h Handler) readDecision(
 
 // discountFaults compares the lines with those of the revision that is under review.
 func (h Handler) discountFaults(ctx context.Context, found repo.DealDetails, c deal.Command) ([]deal.Fault, error) {
-	if len(c.Discounts) == 0 {
+	if found.State.Ticket == nil { // there is nothing to decide
 		return nil, nil
 	}
 	_, m, err := h.underReview(ctx, found)

@@ -4,8 +4,6 @@ import (
 	"context"
 	"encoding/base64"
 	"mime"
-	"slices"
-	"strings"
 
 	"dealdesk/api/request"
 	"dealdesk/api/response"
@@ -63,11 +61,7 @@ func (h Handler) PreviewDecision(
 	if err != nil {
 		return nil, err
 	}
-	body := in.Body
-	if in.Draft {
-		body.Discounts = withReasons(body.Discounts)
-	}
-	c, faults, err := h.readDecision(ctx, found, body)
+	c, faults, err := h.readDecision(ctx, found, in.Body, in.Draft)
 	if err != nil {
 		return nil, err
 	}
@@ -108,17 +102,6 @@ func (h Handler) PreviewDecision(
 		out.Letter = base64.StdEncoding.EncodeToString(pdf)
 	}
 	return response.Of(out, nil)
-}
-
-// withReasons are the lines with a reason each: figures are shown before the reason is typed.
-func withReasons(lines []wire.SetLine) []wire.SetLine {
-	out := slices.Clone(lines)
-	for i := range out {
-		if strings.TrimSpace(out[i].Reason) == "" {
-			out[i].Reason = "…"
-		}
-	}
-	return out
 }
 
 // previewOf is the letter of the approval of what is under review, with the reviewer's own discounts and comments,

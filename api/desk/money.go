@@ -28,6 +28,7 @@ func linesOf(priced []deal.DiscountLine, volume int64) []wire.ReviewLine {
 		line := wire.ReviewLine{
 			LineID: g.ID, ProductName: g.Name, DiscountValue: wire.Percent(g.Percent), Booster: wire.Percent(g.Booster),
 			Total: wire.Percent(g.Total()), Rule: g.Rule, RuleText: deal.Say(g.Rule), Money: []wire.LineMoney{},
+			Mark: g.Mark.Text(), MarkText: deal.Say(g.Mark.Text()),
 		}
 		for _, money := range l.Money(volume) {
 			line.Money = append(line.Money, wire.LineMoney{

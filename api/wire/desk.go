@@ -198,7 +198,7 @@ type TotalMoney struct {
 type SetLine struct {
 	LineID        string  `json:"lineId"`
 	DiscountValue float64 `json:"discountValue" doc:"Percent, two decimals at most"`
-	Reason        string  `json:"reason,omitempty" doc:"Required where it differs from the proposal"`
+	Reason        string  `json:"reason,omitempty" doc:"Required where it differs from the proposal, and where the line is marked"`
 }
 
 // ReviewLine is a line with its discount.
@@ -211,6 +211,8 @@ type ReviewLine struct {
 	RuleText      *phrase.Said `json:"ruleText,omitempty" doc:"The rule's key, for a reader's own language"`
 	Total         float64      `json:"total" doc:"Percent: discount and booster together"`
 	Money         []LineMoney  `json:"money" nullable:"false" doc:"By currency; empty when no price list has the line"`
+	Mark          string       `json:"mark,omitempty" doc:"Higher or lower than usual: more than two points outside the quartiles of comparable decisions, so that it needs a reason; else empty"`
+	MarkText      *phrase.Said `json:"markText,omitempty" doc:"The mark's key, for a reader's own language"`
 
 	Recommended *RecommendedLine `json:"recommended,omitempty" doc:"What a reviewer before recommended for this revision: the same lines confirm it"`
 }
@@ -283,5 +285,10 @@ type TimelineEvent struct {
 type DecidedLine struct {
 	ProductName string  `json:"productName"`
 	Total       float64 `json:"total" doc:"Percent, with the booster"`
-	Reason      string  `json:"reason" doc:"Why it is not the proposed one; else empty"`
+	Reason      string  `json:"reason" doc:"Why it is not the proposed one, or not the usual one; else empty"`
+
+	DiscountValue float64       `json:"discountValue,omitempty" doc:"Percent, without the booster"`
+	Mark          string        `json:"mark,omitempty" doc:"Higher or lower than usual, by the comparable decisions until then; else empty"`
+	MarkText      *phrase.Said  `json:"markText,omitempty" doc:"The mark's key, for a reader's own language"`
+	Usual         *PriceFigures `json:"usual,omitempty" doc:"What comparable decisions had granted until then; absent where there were none"`
 }

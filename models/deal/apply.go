@@ -29,6 +29,8 @@ type Command struct {
 	Volume           int64         `json:"volume,omitempty"` // submit: units committed of the revision
 	// of an approval: the reviewer has seen that another deal is about the same
 	AcceptDuplicate bool `json:"acceptDuplicate,omitempty"`
+	// of a preview of a decision that is still typed: reasons may be missing
+	Tentative bool `json:"-"`
 	// submit of a returned deal: the answer to its question
 	Reply    *Reply        `json:"reply,omitempty"`
 	Verdicts []EndedReview `json:"-"` // of a customer review that has ended
@@ -52,6 +54,8 @@ type Result struct {
 	Effects []Effect
 	Grants  []Grant // the discount lines of an approval or a recommendation
 	Closed  Pending // the edit or extension request that ended undecided, because the deal did
+
+	Settled *Settled // the revision of which it became clear what price it gets
 }
 
 // LetterKind is what a decision letter tells.
@@ -168,6 +172,9 @@ func Apply(s State, c Command, m EvalContext) (Result, *Refusal) {
 	}
 	if next.Status.Final() && (s.Edit != nil || s.Extension != nil) {
 		out.Closed = s.Pending()
+	}
+	if settled, is := settledBy(s, out); is {
+		out.Settled = &settled
 	}
 	return out, nil
 }

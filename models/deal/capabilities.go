@@ -42,6 +42,7 @@ const (
 	Administer           Capability = "administration"
 	Operate              Capability = "operations"
 	Diagnose             Capability = "deals.diagnose"
+	RememberPrices       Capability = "desk.prices"
 )
 
 // grant says which roles have a capability; with a sub-role, only who holds one of them with it.
@@ -132,6 +133,8 @@ func grants() []grant {
 		to(Operate, RoleOps),
 		// beyond N89
 		to(Diagnose, RoleOps, RoleAdmin),
+		// beyond N11
+		to(RememberPrices, append(slices.Clone(deskRoles), RoleAdmin)...),
 	}
 }
 

@@ -23,6 +23,9 @@ type Grant struct {
 	Booster Percent `json:"booster"`
 	Reason  string  `json:"reason,omitempty"`
 	Rule    string  `json:"rule"` // where the proposal comes from
+
+	Usual *PriceFigures `json:"usual,omitempty"` // what comparable decisions granted until then
+	Mark  PriceMark     `json:"mark,omitempty"`  // how the discount compares with them
 }
 
 // Total is base and booster together.
@@ -84,7 +87,7 @@ func Grants(s State, c Command, m EvalContext) []Grant {
 		if m.Facts.BoosterDue && s.Terms.Booster > 0 {
 			g.Booster = max(min(s.Terms.Booster, s.Terms.Ceiling-g.Percent), 0)
 		}
-		out[i] = g
+		out[i] = g.compared(s, m)
 	}
 	return out
 }
@@ -97,7 +100,8 @@ func setFor(c Command, lineID string) (Discount, bool) {
 	return c.Discounts[i], true
 }
 
-// CheckDiscounts answers every fault of the lines that a reviewer set; pointers lead into the body's discounts.
+// CheckDiscounts answers every fault of the lines that a reviewer set or left as proposed. Pointers lead into the body's
+// discounts; the field of a line that is not there names the line.
 func CheckDiscounts(s State, c Command, m EvalContext) []Fault {
 	var faults []Fault
 	for i, d := range c.Discounts {
@@ -112,12 +116,26 @@ func CheckDiscounts(s State, c Command, m EvalContext) []Fault {
 			fault("lineId", "discount.line", "This line is not part of the deal.")
 		case d.Percent < 0 || d.Percent > s.Terms.Ceiling:
 			fault("discountValue", "discount.ceiling", "A discount lies between 0 and "+s.Terms.Ceiling.String()+" %.")
-		case d.Percent != proposalFor(s, Line{ID: d.LineID}, m).Percent && d.Reason == "":
+		case d.Reason != "" || c.Tentative:
+		case d.Percent != proposalFor(s, Line{ID: d.LineID}, m).Percent:
 			fault("reason", "discount.reason", required("Reason"))
+		case (Grant{Line: Line{ID: d.LineID}, Percent: d.Percent}).compared(s, m).Mark != "":
+			fault("reason", CodeUnusual, textUnusual)
+		}
+	}
+	for _, g := range Grants(s, c, m) {
+		if _, set := setFor(c, g.ID); !set && g.Mark != "" && !c.Tentative {
+			faults = append(faults, Fault{Pointer: "/discounts", Rule: CodeUnusual, Text: textUnusual, Field: "discounts/" + g.ID})
 		}
 	}
 	return faults
 }
+
+// A discount that is far from what comparable decisions granted is given for a reason, the proposed one too.
+const (
+	CodeUnusual = "discount.unusual"
+	textUnusual = "This discount is far from what is usual: say why."
+)
 
 func discountsValid(s State, c Command, m EvalContext) *Refusal {
 	for _, f := range CheckDiscounts(s, c, m) {

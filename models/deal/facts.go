@@ -16,6 +16,8 @@ type Facts struct {
 	Volume        int64   // units committed
 	Lines         []Line  // what discounts are given on
 	Granted       []Grant // CP Strategic: what decisions before have granted
+
+	Usual map[string]PriceFigures // by line: what comparable decisions granted, where there are any
 }
 
 // Line is one line of a deal that a discount is given on: a business unit, a family or a SKU.

@@ -87,14 +87,17 @@ func (s *Store) AtRevision(ctx context.Context, d DealDetails, number int) (Deal
 	return d, nil
 }
 
-// LoadFacts reads what surrounds a deal's content as it is shown.
+// LoadFacts reads what surrounds a deal's content as it is shown, with the prices that comparable decisions granted.
 func (s *Store) LoadFacts(ctx context.Context, d DealDetails, now time.Time) (deal.Facts, error) {
 	db := s.DB(ctx)
 	out, err := loadFacts(db, d.Shared, d.Content, now)
 	if err != nil {
 		return out, err
 	}
-	out.Granted, err = grantedBefore(db, d.Deal.ID, d.Content.Type)
+	if out.Granted, err = grantedBefore(db, d.Deal.ID, d.Content.Type); err != nil {
+		return out, err
+	}
+	out.Usual, err = askedFor(d.State, d.Deal.Region, d.Content.Products, now).usual(db)
 	return out, err
 }
 

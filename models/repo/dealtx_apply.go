@@ -62,6 +62,9 @@ func (tx *DealTx) Apply(r deal.Result, note AuditNote, now time.Time) (deal.Stat
 	if err := tx.saveGrants(r, note, now); err != nil {
 		return state, err
 	}
+	if err := tx.remember(r, now); err != nil {
+		return state, err
+	}
 	if r.Has(deal.EffectLetter) {
 		if err := tx.keepLetterFacts(state, now); err != nil {
 			return state, err

@@ -56,6 +56,7 @@ func tables() []schema.Tabler {
 		entity.Organization{},
 		entity.Outbox{},
 		entity.Party{},
+		entity.PriceDecision{},
 		entity.PriceList{},
 		entity.ProductFamily{},
 		entity.ProductSKU{},

@@ -164,8 +164,8 @@ func recordResults(db *gorm.DB, rows []entity.Outbox, failures []error, now time
 
 // asArray is one parameter for any number of ids: a list of parameters would be another statement, with another plan,
 // for each number of them.
-func asArray(ids []int64) pgtype.Array[int64] {
-	return pgtype.Array[int64]{
+func asArray[T any](ids []T) pgtype.Array[T] {
+	return pgtype.Array[T]{
 		Elements: ids, Dims: []pgtype.ArrayDimension{{Length: int32(len(ids)), LowerBound: 1}},
 		Valid: true,
 	} //nolint:gosec // at most a batch

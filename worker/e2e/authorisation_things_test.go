@@ -227,7 +227,7 @@ func (m *matrix) harmlessRequest(r authorisation.Row, x thing) question {
 	case "GetOpportunity":
 		return question{path: x.caseNumber}
 	case "GetActions", "GetDealDiagnosis", "GetMails", "GetTimeline", "GetRevisions", "GetReview",
-		"GetLetterPreview":
+		"GetLetterPreview", "GetPriceMemory":
 		return question{path: x.id}
 	case "GetRevisionDiff":
 		return question{path: x.id, query: "?from=1&to=1"}

@@ -4,7 +4,6 @@ package main
 import (
 	"fmt"
 	"os"
-	"path/filepath"
 
 	"dealdesk/dev/quality/trace"
 )
@@ -21,7 +20,7 @@ func run(args []string) error {
 	if len(args) > 0 {
 		root = args[0]
 	}
-	requirements, err := trace.ReadRequirements(filepath.Join(root, "docs", "requirements.tsv"))
+	requirements, err := trace.ReadAll(root)
 	if err != nil {
 		return err
 	}

@@ -12,7 +12,7 @@ import (
 )
 
 var (
-	id        = regexp.MustCompile(`\b(?:SUB|MAN)-\d{3}\b`)
+	id        = regexp.MustCompile(`\b(?:(?:SUB|MAN)-\d{3}|N\d{1,2})\b`)
 	tsTest    = regexp.MustCompile(`\.(test|spec)\.tsx?$`)
 	tsComment = regexp.MustCompile(`(?s)/\*.*?\*/|(?m:(?:^|\s)//.*$)`)
 	notOurs   = map[string]bool{"node_modules": true, "dist": true, "bin": true, "test-results": true}

@@ -1,19 +1,34 @@
-// Package trace tells which rows of docs/requirements.tsv a test cites in a comment and which rows none cites.
+// Package trace tells which rows of docs/requirements.tsv and docs/beyond.tsv a test cites in a comment and which rows
+// none cites.
 package trace
 
 import (
 	"encoding/csv"
 	"fmt"
 	"os"
+	"path/filepath"
 )
 
-// Requirement is one row of docs/requirements.tsv.
+// Requirement is one row of a table of requirements.
 type Requirement struct {
-	ID   string // SUB-001 (case-submission.md) or MAN-001 (case-management.md)
+	ID   string // SUB-001 (case-submission.md), MAN-001 (case-management.md) or N1 (beyond.md)
 	Area string
 }
 
-// ReadRequirements reads the table; its header names the columns id and area.
+// ReadAll reads the tables of a repository: what the specifications ask for, and what lies beyond them.
+func ReadAll(root string) ([]Requirement, error) {
+	var all []Requirement
+	for _, name := range [...]string{"requirements.tsv", "beyond.tsv"} {
+		rows, err := ReadRequirements(filepath.Join(root, "docs", name))
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, rows...)
+	}
+	return all, nil
+}
+
+// ReadRequirements reads a table; its header names the columns id and area.
 func ReadRequirements(path string) ([]Requirement, error) {
 	file, err := os.Open(path)
 	if err != nil {

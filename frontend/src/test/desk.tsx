@@ -12,6 +12,9 @@ export function answerReview(answer: Review) {
       HttpResponse.json({ ...answer.case, opportunityDeals: [answer.deal] }),
     ),
     http.get('*/api/OpportunityDeal/GetMails/:id', () => HttpResponse.json([])),
+    http.get('*/api/Desk/GetPriceMemory/:id', () =>
+      HttpResponse.json({ dealVolume: 0, region: '', since: '', lines: [] }),
+    ),
   );
 }
 

@@ -8,7 +8,7 @@ import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { timelineQuery } from '@/lib/api/cases';
 import { labelOfStatus } from '@/lib/deals/statuses';
-import { formatPercent } from '@/lib/format/number';
+import { formatNumber, formatPercent } from '@/lib/format/number';
 import { say, sayLabel } from '@/lib/i18n/said';
 import styles from './Timeline.module.css';
 
@@ -39,9 +39,23 @@ export function Timeline({ dealId, zone }: { dealId: string; zone?: string }) {
             {event.comment && <p className={styles.comment}>{say(event.commentText, event.comment)}</p>}
             {event.discounts.length > 0 && (
               <ul className={styles.figures}>
-                {event.discounts.map(({ productName, total, reason }) => (
+                {event.discounts.map(({ productName, total, reason, mark, markText, usual }) => (
                   <li key={productName}>
                     {productName}: <strong className="tabular">{formatPercent(total)}</strong>
+                    {mark && <> · {say(markText, mark)}</>}
+                    {usual && (
+                      <>
+                        {' '}
+                        (
+                        {t('timeline.usual', {
+                          from: formatPercent(usual.lowerQuartile),
+                          to: formatPercent(usual.upperQuartile),
+                          median: formatPercent(usual.median),
+                          decisions: formatNumber(usual.decisions),
+                        })}
+                        )
+                      </>
+                    )}
                     {reason && <> · {reason}</>}
                   </li>
                 ))}

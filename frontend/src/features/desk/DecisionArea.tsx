@@ -60,6 +60,7 @@ export function DecisionArea({ desk, review, email }: { desk: Desk; review: Revi
           <Suspense fallback={<LoadingState rows={6} />}>
             <DecisionForm
               key={desk.dealId}
+              dealId={review.deal.id ?? ''}
               draft={typed.draft}
               onChange={typed.change}
               limits={limits}

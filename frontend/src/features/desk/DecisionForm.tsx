@@ -23,6 +23,7 @@ import {
 import { Refusal } from './Refusal';
 
 interface Props {
+  dealId: string;
   draft: DecisionDraft;
   onChange: (part: Partial<DecisionDraft>) => void;
   limits: DecisionLimits;
@@ -53,7 +54,7 @@ const firstPlaces = ['#desk-reason', '#desk-go', 'input[type="radio"]'];
 
 /** What to decide, why, on which terms, and what to tell the partner and the colleagues. */
 export default function DecisionForm(props: Props) {
-  const { draft, onChange, limits, kind, beside, lines, sheet, volume, ownLimit } = props;
+  const { dealId, draft, onChange, limits, kind, beside, lines, sheet, volume, ownLimit } = props;
   const { onPreview, restored, problem, blocked, focusChoice, onReady } = props;
   const { t } = useTranslation();
   const [submitted, setSubmitted] = useState(false);
@@ -164,6 +165,7 @@ export default function DecisionForm(props: Props) {
         )}
         {draft.choice === 'Approve' && lines.length > 0 && (
           <DiscountLines
+            dealId={dealId}
             lines={lines}
             set={draft.discounts}
             sheet={sheet}

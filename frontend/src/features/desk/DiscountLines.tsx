@@ -1,15 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Input, InputNumber } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DecisionPreview, ReviewLine } from '@/lib/api/desk';
+import { type DecisionPreview, type PriceOfLine, priceMemoryQuery, type ReviewLine } from '@/lib/api/desk';
 import { decimalSeparator, formatMoneyRange, formatNumber, formatPercent } from '@/lib/format/number';
 import { say } from '@/lib/i18n/said';
 import styles from './DecisionForm.module.css';
 import type { DecisionDraft, LineDraft } from './decision';
-import { deviating, withReasonForAll } from './discountReasons';
+import { needingReason, withReasonForAll } from './discountReasons';
+import { LineMemory } from './LineMemory';
 import { TotalMoney } from './TotalMoney';
 
 interface Props {
+  dealId: string;
   lines: readonly ReviewLine[];
   set: DecisionDraft['discounts'];
   /** what the approval that is being typed comes to; absent until the server has answered */
@@ -22,9 +25,10 @@ interface Props {
 }
 
 /** Each product's proposed discount with the rule behind it, and the reviewer's own with a reason. */
-export function DiscountLines({ lines, set, sheet, volume, ownLimit, faults, onChange }: Props) {
+export function DiscountLines({ dealId, lines, set, sheet, volume, ownLimit, faults, onChange }: Props) {
   const { t } = useTranslation();
-  const others = deviating(set, lines);
+  const others = needingReason(set, lines, sheet?.lines);
+  const { data: memory } = useQuery(priceMemoryQuery(dealId));
   return (
     <fieldset className={styles.lines}>
       <legend>{t('desk.discounts')}</legend>
@@ -35,9 +39,12 @@ export function DiscountLines({ lines, set, sheet, volume, ownLimit, faults, onC
           own={set[line.lineId]}
           foreseen={sheet?.lines.find(({ lineId }) => lineId === line.lineId)}
           volume={volume}
+          memory={memory?.lines.find(({ lineId }) => lineId === line.lineId)}
           fault={faults[line.lineId]}
           onChange={(own) => onChange({ ...set, [line.lineId]: own })}
-          onForAll={others.length > 1 ? (reason) => onChange(withReasonForAll(set, lines, reason)) : undefined}
+          onForAll={
+            others.length > 1 ? (reason) => onChange(withReasonForAll(set, lines, reason, sheet?.lines)) : undefined
+          }
         />
       ))}
       {sheet && <TotalMoney totals={sheet.totals} volume={volume} ownLimit={ownLimit} />}
@@ -55,17 +62,20 @@ interface LineProps {
   own: LineDraft | undefined;
   foreseen: ReviewLine | undefined;
   volume: number;
+  memory: PriceOfLine | undefined;
   fault: string | undefined;
   onChange: (own: LineDraft) => void;
-  /** gives this line's reason to all that leave the proposal; absent when it is the only one */
+  /** gives this line's reason to all that need one; absent when it is the only one */
   onForAll?: (reason: string) => void;
 }
 
-function Line({ line, own, foreseen, volume, fault, onChange, onForAll }: LineProps) {
+function Line({ line, own, foreseen, volume, memory, fault, onChange, onForAll }: LineProps) {
   const { t } = useTranslation();
   const id = useId();
   const value = own?.value ?? line.discountValue;
   const reason = own?.reason ?? '';
+  const { mark, markText } = foreseen ?? line;
+  const needsReason = value !== line.discountValue || mark;
   return (
     <div className={styles.line}>
       <Flex wrap align="center" justify="space-between" gap="4px 12px">
@@ -95,15 +105,21 @@ function Line({ line, own, foreseen, volume, fault, onChange, onForAll }: LinePr
           })}
         </p>
       ))}
-      {value !== line.discountValue && (
+      {memory && <LineMemory memory={memory} />}
+      {mark && (
+        <p className={styles.above} role="status">
+          {t('desk.needsReason', { mark: say(markText, mark) })}
+        </p>
+      )}
+      {needsReason && (
         <Input
           aria-label={t('desk.discountReason', { product: line.productName })}
-          placeholder={t('desk.discountReasonHint')}
+          placeholder={t(mark ? 'desk.unusualReasonHint' : 'desk.discountReasonHint')}
           value={reason}
           onChange={({ target }) => onChange({ value, reason: target.value })}
         />
       )}
-      {value !== line.discountValue && onForAll && reason.trim() !== '' && (
+      {needsReason && onForAll && reason.trim() !== '' && (
         <Button
           type="link"
           size="small"

@@ -6,6 +6,7 @@ import { FactList } from '@/components/facts/FactList';
 import type { DecisionPreview, TicketRow } from '@/lib/api/desk';
 import { formatDate } from '@/lib/format/date';
 import { formatPercent } from '@/lib/format/number';
+import { say } from '@/lib/i18n/said';
 import { type Choice, wordsOf } from './decision';
 import styles from './Outcome.module.css';
 import { useTimeTexts } from './useTimeTexts';
@@ -35,7 +36,10 @@ export function Outcome({ choice, kind, recommended, number, expires, foreseen, 
   const Icon = choice === 'Deny' ? CloseCircleFilled : choice === 'Approve' ? CheckCircleFilled : RollbackOutlined;
   const done = recommended ? 'Recommend' : outcomeOf(choice, kind);
   const facts = [
-    ...(foreseen?.lines ?? []).map(({ productName, total }) => ({ label: productName, value: formatPercent(total) })),
+    ...(foreseen?.lines ?? []).map(({ productName, total, mark, markText }) => ({
+      label: productName,
+      value: mark ? `${formatPercent(total)} · ${say(markText, mark)}` : formatPercent(total),
+    })),
     ...(foreseen?.mail ? [{ label: t('desk.mailedTo'), value: foreseen.mail.to }] : []),
   ];
   return (

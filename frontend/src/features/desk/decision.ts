@@ -115,7 +115,7 @@ export function serverFaults(problem: ApiProblem | null): { fields: FieldFaults;
   const others: string[] = [];
   if (problem?.status !== 422) return { fields, others };
   for (const { field, pointer, message } of problem.errors) {
-    if (pointer.startsWith('/discounts/')) continue; // they stand at their lines
+    if (pointer.startsWith('/discounts')) continue; // they stand at their lines
     const name = field ?? pointer.split('/').at(-1);
     if (isDecisionField(name)) fields[name] = message;
     else others.push(message);
@@ -127,8 +127,9 @@ export function serverFaults(problem: ApiProblem | null): { fields: FieldFaults;
 export function lineFaults(problem: ApiProblem | null, lines: readonly string[]): Record<string, string> {
   const faults: Record<string, string> = {};
   if (problem?.status !== 422) return faults;
-  for (const { pointer, message } of problem.errors) {
-    const line = lines[Number(/^\/discounts\/(\d+)/.exec(pointer)?.[1] ?? -1)];
+  for (const { pointer, field, message } of problem.errors) {
+    const line =
+      lines[Number(/^\/discounts\/(\d+)/.exec(pointer)?.[1] ?? -1)] ?? /^discounts\/(.+)/.exec(field ?? '')?.[1];
     if (line) faults[line] = message;
   }
   return faults;

@@ -9,8 +9,10 @@ import {
   type DecisionPreview,
   decide,
   decideExtension,
+  getPriceMemory,
   getReview,
   getRevisionDiff,
+  type PriceOfLine,
   previewDecision,
   type Reason,
   type Review,
@@ -28,6 +30,7 @@ export type {
   Alike,
   Decide,
   DecisionPreview,
+  PriceOfLine,
   Reason,
   Review,
   ReviewLine,
@@ -44,6 +47,14 @@ export function reviewQuery(dealId: string) {
     refetchInterval: pollIntervalMs,
     refetchOnWindowFocus: 'always',
     staleTime: 0,
+  });
+}
+
+/** What comparable decisions granted on the lines under review. */
+export function priceMemoryQuery(dealId: string) {
+  return queryOptions({
+    queryKey: ['desk', 'prices', dealId],
+    queryFn: () => answer(getPriceMemory({ ...api, path: { opportunityDealId: dealId } })),
   });
 }
 

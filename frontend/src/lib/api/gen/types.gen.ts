@@ -1225,15 +1225,31 @@ export type DecideExtension = {
 };
 
 export type DecidedLine = {
+    /**
+     * Percent, without the booster
+     */
+    discountValue?: number;
+    /**
+     * Higher or lower than usual, by the comparable decisions until then; else empty
+     */
+    mark?: string;
+    /**
+     * The mark's key, for a reader's own language
+     */
+    markText?: Said;
     productName: string;
     /**
-     * Why it is not the proposed one; else empty
+     * Why it is not the proposed one, or not the usual one; else empty
      */
     reason: string;
     /**
      * Percent, with the booster
      */
     total: number;
+    /**
+     * What comparable decisions had granted until then; absent where there were none
+     */
+    usual?: PriceFigures;
 };
 
 export type DecidedReview = {
@@ -2533,6 +2549,33 @@ export type PartnerDetails = {
     [key: string]: unknown;
 };
 
+export type PastPrice = {
+    caseNumber: string;
+    dealNumber: string;
+    dealVolume: number;
+    /**
+     * RFC 3339 UTC
+     */
+    decidedAt: string;
+    /**
+     * Percent, without the booster
+     */
+    discountValue: number;
+    opportunityDealId: string;
+    /**
+     * Organisation of the requester
+     */
+    partner: string;
+    /**
+     * What became of the newest renewal that was submitted, in words
+     */
+    renewal: string;
+    /**
+     * The same as a key, for a reader's own language
+     */
+    renewalText?: Said;
+};
+
 export type People = {
     /**
      * Of all, not of the page
@@ -2588,6 +2631,93 @@ export type PoolHealth = {
      * How often somebody waited for one since the process started
      */
     waits: number;
+};
+
+export type PriceFigures = {
+    /**
+     * Which decisions these are, in words
+     */
+    basis: string;
+    /**
+     * The basis's key, for a reader's own language
+     */
+    basisText?: Said;
+    /**
+     * 0: no comparable decision, and no figure means anything
+     */
+    decisions: number;
+    highest: number;
+    lowerQuartile: number;
+    lowest: number;
+    median: number;
+    upperQuartile: number;
+    /**
+     * How far was looked for five decisions: bands, the neighbouring volume bands too; regions, these in all regions
+     */
+    widening: 'none' | 'bands' | 'regions';
+};
+
+export type PriceMemory = {
+    /**
+     * Of the revision under review
+     */
+    dealVolume: number;
+    lines: Array<PriceOfLine>;
+    region: string;
+    /**
+     * YYYY-MM-DD: older decisions are not remembered
+     */
+    since: string;
+};
+
+export type PriceOfLine = {
+    /**
+     * Which decisions these are, in words
+     */
+    basis: string;
+    /**
+     * The basis's key, for a reader's own language
+     */
+    basisText?: Said;
+    /**
+     * 0: no comparable decision, and no figure means anything
+     */
+    decisions: number;
+    /**
+     * Comparable requests that were denied
+     */
+    denied: number;
+    highest: number;
+    /**
+     * Those that nobody answered for, or that ended with their deal
+     */
+    lapsed: number;
+    /**
+     * The five latest decisions, newest first
+     */
+    latest: Array<PastPrice>;
+    lineId: string;
+    lowerQuartile: number;
+    lowest: number;
+    median: number;
+    productName: string;
+    upperQuartile: number;
+    /**
+     * Their volumes are below this; 0 for no limit
+     */
+    volumeBelow: number;
+    /**
+     * The least volume of these decisions
+     */
+    volumeFrom: number;
+    /**
+     * How far was looked for five decisions: bands, the neighbouring volume bands too; regions, these in all regions
+     */
+    widening: 'none' | 'bands' | 'regions';
+    /**
+     * Those that their owner took back before a decision
+     */
+    withdrawn: number;
 };
 
 export type Problem = {
@@ -3214,6 +3344,14 @@ export type ReviewLine = {
     discountValue: number;
     lineId: string;
     /**
+     * Higher or lower than usual: more than two points outside the quartiles of comparable decisions, so that it needs a reason; else empty
+     */
+    mark?: string;
+    /**
+     * The mark's key, for a reader's own language
+     */
+    markText?: Said;
+    /**
      * By currency; empty when no price list has the line
      */
     money: Array<LineMoney>;
@@ -3810,7 +3948,7 @@ export type SetLine = {
     discountValue: number;
     lineId: string;
     /**
-     * Required where it differs from the proposal
+     * Required where it differs from the proposal, and where the line is marked
      */
     reason?: string;
 };
@@ -4150,7 +4288,7 @@ export type UserDetails = {
     /**
      * What the app shows the person; each call decides again
      */
-    capabilities: Array<'dashboard.open' | 'dashboard.programs' | 'dashboard.oneView' | 'dashboard.byTpid' | 'discounts' | 'pricingProgram.open' | 'cases.create' | 'cpStrategic.create' | 'cases.addReseller' | 'cases.ofOthers' | 'cases.ofStore' | 'cpStrategic.open' | 'cpStrategic.channelContacts' | 'cpStrategic.contactNames' | 'cpStrategic.relatedPartners' | 'resellers.list' | 'desk.open' | 'claims.open' | 'bidGrid' | 'bidGrid.download' | 'bidGrid.create' | 'bidGrid.letters' | 'cpStrategic.cases' | 'cpStrategic.dealReport' | 'cpStrategic.download' | 'dashboard.download' | 'dashboard.reseller' | 'dashboard.distributors' | 'dashboard.internal' | 'customers.review' | 'cpStrategic.endorse' | 'administration' | 'operations' | 'deals.diagnose'>;
+    capabilities: Array<'dashboard.open' | 'dashboard.programs' | 'dashboard.oneView' | 'dashboard.byTpid' | 'discounts' | 'pricingProgram.open' | 'cases.create' | 'cpStrategic.create' | 'cases.addReseller' | 'cases.ofOthers' | 'cases.ofStore' | 'cpStrategic.open' | 'cpStrategic.channelContacts' | 'cpStrategic.contactNames' | 'cpStrategic.relatedPartners' | 'resellers.list' | 'desk.open' | 'claims.open' | 'bidGrid' | 'bidGrid.download' | 'bidGrid.create' | 'bidGrid.letters' | 'cpStrategic.cases' | 'cpStrategic.dealReport' | 'cpStrategic.download' | 'dashboard.download' | 'dashboard.reseller' | 'dashboard.distributors' | 'dashboard.internal' | 'customers.review' | 'cpStrategic.endorse' | 'administration' | 'operations' | 'deals.diagnose' | 'desk.prices'>;
     /**
      * As which partner a person acts; empty for other internal people
      */
@@ -7640,6 +7778,64 @@ export type GetOwnDecisionsResponses = {
 };
 
 export type GetOwnDecisionsResponse = GetOwnDecisionsResponses[keyof GetOwnDecisionsResponses];
+
+export type GetPriceMemoryData = {
+    body?: never;
+    path: {
+        /**
+         * Deal id or deal number
+         */
+        opportunityDealId: string;
+    };
+    query?: never;
+    url: '/api/Desk/GetPriceMemory/{opportunityDealId}';
+};
+
+export type GetPriceMemoryErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type GetPriceMemoryError = GetPriceMemoryErrors[keyof GetPriceMemoryErrors];
+
+export type GetPriceMemoryResponses = {
+    /**
+     * OK
+     */
+    200: PriceMemory;
+};
+
+export type GetPriceMemoryResponse = GetPriceMemoryResponses[keyof GetPriceMemoryResponses];
 
 export type GetQueueData = {
     body: ListQuery;
