@@ -54,19 +54,21 @@ export function useAutosave<Form extends Content, Tab extends string>(
   );
   const deals = stored?.opportunityDeals ?? [];
   const isDraft = deals.length > 0 && deals.every((deal) => deal.isDraft);
-  const isWaiting = isDraft && online && dirty && !isPaused && !command.running && form !== refused;
+  const isNew = form !== startForm.current && form !== refused;
+  const isWaiting = isDraft && online && dirty && !isPaused && !command.running && isNew;
   const save = useRef(() => {});
   useEffect(() => {
     save.current = () => {
-      if (form === startForm.current || program.miscounted(form, state)) return;
+      if (program.miscounted(form, state)) return setRefused(form); // its field says so when it is left
       sent.current = form;
       command.run({ body: program.toBody(form, stored), version: stored?.version ?? 0 });
     };
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the wait anew
   useEffect(() => {
-    if (!isWaiting || form === startForm.current) return;
+    if (!isWaiting) return;
     const timer = setTimeout(() => save.current(), debounceMs);
     return () => clearTimeout(timer);
   }, [isWaiting, form]);
-  return { savedAt, saving: command.running, isWaiting: isWaiting && form !== startForm.current };
+  return { savedAt, saving: command.running, isWaiting };
 }

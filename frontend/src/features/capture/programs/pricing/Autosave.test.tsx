@@ -90,6 +90,15 @@ it('says that another window has saved, keeps what is typed and saves nothing ov
   expect(sent).toHaveLength(1);
 });
 
+it('does not send a volume that is no whole number', async () => {
+  const sent = serveSaves();
+  renderPage(<CasePage />, address);
+  await user.type(await screen.findByLabelText(/Volume within/), '.5');
+  await vi.advanceTimersByTimeAsync(2_500);
+  expect(await screen.findByText(/Kept in this browser/)).toBeVisible();
+  expect(sent).toHaveLength(0);
+});
+
 it('saves nothing by itself of a deal that is no draft', async () => {
   const sent = serveSaves();
   server.use(
