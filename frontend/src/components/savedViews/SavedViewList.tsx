@@ -3,6 +3,7 @@ import { Button, Popover } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import chip from '@/components/Chip/Chip.module.css';
 import { toProblem } from '@/lib/http/problem';
 import styles from './SavedViewList.module.css';
 import { type NamedView, ViewForm } from './ViewForm';
@@ -47,7 +48,7 @@ export function SavedViewList<View extends SavedView>({ query, selection, canSha
         {views.map(({ id, name, shared = false, isOwn = true, ...view }) => {
           const address = read(view.selection);
           return (
-            <li key={id} className={styles.view}>
+            <li key={id} className={`${chip.chip} ${styles.view}`}>
               <Link
                 to={{ search: address }}
                 replace

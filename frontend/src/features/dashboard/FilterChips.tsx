@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import chip from '@/components/Chip/Chip.module.css';
 import { type StatusLabel, statusTones } from '@/components/StatusTag/status';
 import { formatInstant } from '@/lib/format/date';
 import styles from './Dashboard.module.css';
@@ -51,7 +52,7 @@ export function FilterChips({ view }: { view: CaseList }) {
       ) : (
         <ul>
           {chips.map(({ key, text, onRemove }) => (
-            <li key={key} className={styles.chip}>
+            <li key={key} className={chip.chip}>
               {text}
               <button type="button" aria-label={t('dashboard.removeFilter', { name: text })} onClick={onRemove}>
                 ×
