@@ -16,7 +16,8 @@ type Item<Row> = Row | Group<Row>;
 
 const isGroup = <Row extends object>(item: Item<Row>): item is Group<Row> => 'groupKey' in item;
 
-export interface GroupedGridProps<Row extends object> extends Omit<GridProps<Row>, 'table' | 'whole' | 'card'> {
+export interface GroupedGridProps<Row extends object>
+  extends Omit<GridProps<Row>, 'table' | 'whole' | 'card' | 'selection'> {
   /** the column whose values make the groups */
   group: GridColumn<Row>;
 }
