@@ -14,7 +14,7 @@ export interface Bar {
 /** A bar for each count, beside its text and number. */
 export function Bars({ bars, empty }: { bars: readonly Bar[]; empty: string }) {
   const longest = Math.max(1, ...bars.map(({ count }) => count));
-  if (bars.every(({ count }) => count === 0)) return <p className="quiet">{empty}</p>;
+  if (bars.length === 0) return <p className="quiet">{empty}</p>;
   const whole = (to: string | undefined, children: ReactNode) =>
     to ? <Link to={to}>{children}</Link> : <span>{children}</span>;
   return (

@@ -15,6 +15,7 @@ it.each(['ADR', 'POD'])('shows %s a static image and no data grid', async (role)
       HttpResponse.json({ item1: [], item2: { CPStrategicDeals: 0, NonCPStrategicDeals: 0 } }),
     ),
     http.post('/api/Desk/GetQueueCounts', () => HttpResponse.json({ counts: {} })),
+    http.get('/api/Desk/GetOwnDecisions', () => HttpResponse.json({ weeks: [] })),
   );
   const { container } = renderPage(<HomePage />, '/homePage');
   await screen.findByRole('heading', { level: 1 });

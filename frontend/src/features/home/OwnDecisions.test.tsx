@@ -27,6 +27,7 @@ it('shows decisions and how long they took by week, this week first, in units th
     { monday: '2026-11-16', decisions: 4, medianMinutes: 2_880 },
     { monday: '2026-11-23', decisions: 12, medianMinutes: 150 },
   ]);
+  await screen.findByText('12');
   expect((await lines('Your decisions by week')).map((line) => line?.match(/\d+$/)?.[0])).toEqual(['12', '4', '0']);
   const times = await lines('Time to your decision, median by week');
   expect(times.map((line) => line?.split('2026').at(-1)?.trim())).toEqual(['3 h', '2 days', '–']);
