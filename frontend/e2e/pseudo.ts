@@ -17,7 +17,7 @@ function pseudoOf(texts: Texts): Texts {
 
 /** The English catalogue under the names of the German files; what has no English file of its own is its own English. */
 function catalogue(name: string): Texts {
-  if (name === 'business.de' || name === 'countries.de') {
+  if (name === 'business.de') {
     const ofKeys = (texts: Texts): Texts =>
       Object.fromEntries(
         Object.entries(texts).map(([key, value]) => [key, typeof value === 'string' ? pseudo(key) : ofKeys(value)]),
