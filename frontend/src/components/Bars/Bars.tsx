@@ -13,11 +13,11 @@ export interface Bar {
 
 /**
  * Counts beside each other, each as long as its number; one that has a list leads there.
- * @param empty what is said instead where there is nothing to count
+ * @param empty what is said instead of no bar
  */
 export function Bars({ bars, empty }: { bars: readonly Bar[]; empty?: string }) {
   const longest = Math.max(1, ...bars.map(({ count }) => count));
-  if (empty && bars.every(({ count }) => count === 0)) return <p className="quiet">{empty}</p>;
+  if (empty && bars.length === 0) return <p className="quiet">{empty}</p>;
   return (
     <ul className={styles.bars}>
       {bars.map(({ text, to, count, label = formatNumber(count) || '0' }) => {

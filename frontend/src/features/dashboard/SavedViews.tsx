@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { SavedViewList } from '@/components/savedViews/SavedViewList';
 import { deleteView, listViewsQuery, saveView, type ViewedList } from '@/lib/api/listViews';
 import { useSignedIn } from '@/lib/session/store';
+import styles from './Dashboard.module.css';
 
 /** What the address says of the list, but for the page. */
 function selectionOf(query: URLSearchParams): string {
@@ -16,12 +17,14 @@ export function SavedViews({ list }: { list: ViewedList }) {
   const [query] = useSearchParams();
   const selection = selectionOf(query);
   return (
-    <SavedViewList
-      query={listViewsQuery(user.email, list)}
-      selection={selection}
-      canShare
-      onSave={(view) => saveView({ ...view, list, selection })}
-      onDelete={(id) => deleteView(list, id)}
-    />
+    <div className={styles.savedViews}>
+      <SavedViewList
+        query={listViewsQuery(user.email, list)}
+        selection={selection}
+        canShare
+        onSave={(view) => saveView({ ...view, list, selection })}
+        onDelete={(id) => deleteView(list, id)}
+      />
+    </div>
   );
 }

@@ -14,8 +14,9 @@ import styles from './Home.module.css';
 export function OwnDecisions({ email }: { email: string }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(ownDecisionsQuery(email));
+  const weeks = data?.some(({ decisions }) => decisions > 0) ? data.toReversed() : [];
   const bars = (read: (week: DecisionWeek) => Pick<Bar, 'count' | 'label'>) =>
-    [...(data ?? [])].reverse().map((week) => ({
+    weeks.map((week) => ({
       text: t('home.chart.week', { date: formatDate(week.monday) }),
       ...read(week),
     }));

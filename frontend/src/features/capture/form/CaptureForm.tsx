@@ -49,7 +49,7 @@ export function CaptureForm<Form extends Content, Tab extends string>({ capture,
   const { state, source } = capture;
   const { stored, tab, dirty, locks } = state;
   const [restored, setRestored] = useState(source.restoredAt);
-  const [isLeaving, setIsLeaving] = useState(false);
+  const { isLeaving, setIsLeaving } = capture;
   const next = tabs[tabs.indexOf(tab) + 1];
   const saveAndLeave = () => {
     setIsLeaving(false);

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SaveKind } from '@/lib/api/caseCommands';
 import { useFormDraft } from '@/lib/drafts/useFormDraft';
@@ -25,6 +25,7 @@ export function useCapture<Form extends Content, Tab extends string>(
   const navigate = useNavigate();
   const state = useFormState(program, source);
   const { form, base, stored, tab, setTab } = state;
+  const [isLeaving, setIsLeaving] = useState(false);
   const leaveSaved = useRef(false);
   const deals = useRef(0); // of the case that was sent last
   const version = stored?.version ?? 0;
@@ -42,7 +43,7 @@ export function useCapture<Form extends Content, Tab extends string>(
     onRefused: state.refuse,
   });
   const autosave = useAutosave(state, {
-    isPaused: saving !== null || state.isNewer || state.problem?.code === 'case.stale',
+    isPaused: saving !== null || isLeaving || state.isNewer || state.problem?.code === 'case.stale',
   });
   const { waiting, send } = useSendWhenBack((kind: SaveKind) => {
     const sent = state.complete();
@@ -66,6 +67,9 @@ export function useCapture<Form extends Content, Tab extends string>(
     savedAt: autosave.savedAt,
     isSaving: autosave.saving || autosave.isWaiting,
     saving,
+    /** the person is asked what becomes of what they typed */
+    isLeaving,
+    setIsLeaving,
     waiting,
     goToField,
     goToTab,
