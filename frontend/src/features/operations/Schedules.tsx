@@ -15,7 +15,7 @@ export function Schedules({ answer: { schedules, workersKnown } }: { answer: Hea
     <section aria-label={t('operations.schedules')}>
       <h3>{t('operations.schedules')}</h3>
       {!workersKnown && <p>{t('operations.schedulesUnknown')}</p>}
-      <ul className={styles.tiles}>
+      <ul className={`${styles.tiles} ${styles.wide}`}>
         {(schedules ?? []).map(({ name, state, note, lastRun, nextRun, failures }) => (
           <Tile key={name} name={t(`operations.schedule_${name}`, { defaultValue: name })}>
             <span>

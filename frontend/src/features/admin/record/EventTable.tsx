@@ -17,9 +17,9 @@ interface Props {
 /** Lines of the administrators' record: when, what, who, and the row as it was written. */
 export function EventTable({ label, events, loading, paging }: Props) {
   const { t } = useTranslation();
-  const actionOf = ({ action, dealNumber }: AdminEvent) => {
+  const actionOf = ({ action }: AdminEvent) => {
     const known = actions.find((each) => each === action);
-    return known ? t(`recordAction.${known}`) : `${sayLabel(action)}${dealNumber ? ` (${dealNumber})` : ''}`;
+    return known ? t(`recordAction.${known}`) : sayLabel(action);
   };
   return (
     <StaffTable
