@@ -39,6 +39,7 @@ func Retentions() []Retention {
 		{"refused rows of an upload", 1, uncounted((*repo.Store).ForgetUploadErrors)},
 		{"builds of search indexes", 180, (*repo.Store).ForgetIndexBuilds},
 		{"runs of the reconciler by hand", 180, (*repo.Store).ForgetReconciliations},
+		{"absences of the desk", 400, uncounted((*repo.Store).ForgetAbsences)},
 		{"who said what of the portal", 180, uncounted((*repo.Store).ForgetVoices)},
 	}
 }

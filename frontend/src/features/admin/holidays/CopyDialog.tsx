@@ -8,7 +8,7 @@ import { QueryState } from '@/components/states/QueryState';
 import { type Holiday, holidaysToCopyQuery } from '@/lib/api/administration';
 import { formatDate } from '@/lib/format/date';
 import styles from '../admin.module.css';
-import { FormProblem } from '../FormProblem';
+import { FormProblem } from '@/components/states/FormProblem';
 import { ReasonItem } from '../ReasonItem';
 import { HolidayMoves } from './HolidayMoves';
 import type { HolidaysState } from './useHolidays';
