@@ -25,12 +25,16 @@ const handedAtOnce = 50
 type HandOver struct {
 	Store    *repo.Store
 	Temporal client.Client
+	Now      func() time.Time // the clock; nil is the real one
 }
 
 // Execute hands over once; one absence's trouble does not stop the others.
 func (a *HandOver) Execute(ctx context.Context) (contract.HandOverResult, error) {
 	var result contract.HandOverResult
 	now := time.Now().UTC()
+	if a.Now != nil {
+		now = a.Now().UTC()
+	}
 	begun, err := a.Store.BegunAbsences(ctx, now, handedAtOnce)
 	if err != nil || len(begun) == 0 {
 		return result, err

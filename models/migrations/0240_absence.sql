@@ -14,7 +14,7 @@ create table absence (
     note text not null default '',
     entered_by text not null,
     entered_at timestamptz not null,
-    changes integer not null default 0,
+    changes bigint not null default 0,
     handed_at timestamptz,
     ended_at timestamptz
 );
