@@ -128,8 +128,14 @@ func (a *DrainMail) lookUp(
 	var tpids []string
 	for _, row := range rows {
 		var payload repo.OutboxEvent
-		if json.Unmarshal(row.Payload, &payload) == nil && payload.SSP != "" {
+		if json.Unmarshal(row.Payload, &payload) != nil {
+			continue
+		}
+		if payload.SSP != "" {
 			tpids = append(tpids, payload.SSP)
+		}
+		if payload.Person != "" {
+			emails = append(emails, payload.Person)
 		}
 	}
 	if readers, err = a.Store.ReadersOf(ctx, emails, tpids); err != nil {
@@ -184,7 +190,7 @@ func (a *DrainMail) messages(
 			At: row.CreatedAt, Comment: comment, DealNumber: facts.DealNumber, CaseNumber: facts.CaseNumber,
 			DealName: facts.DealName,
 			Customer: facts.Customer, Company: facts.Company, Expiration: facts.Expiration, DraftEnd: facts.DraftEnd,
-			AnswerBy: facts.AnswerBy, EndorseBy: facts.EndorseBy, Closed: facts.Closed, Files: files, Key: key, Gone: gone,
+			AnswerBy: facts.AnswerBy, EndorseBy: facts.EndorseBy, Closed: facts.Closed, Absent: facts.Absent, Files: files, Key: key, Gone: gone,
 			Link: strings.TrimSuffix(a.PublicURL, "/") + page.Address(row.DealID, facts.DealNumber, facts.CaseNumber),
 		})
 		if send {
@@ -221,6 +227,8 @@ func (a *DrainMail) readersOf(
 	switch {
 	case payload.Desk:
 		return []reader{{address: a.Desk, page: deal.PageDesk, language: deal.English}}
+	case payload.Person != "":
+		to = []string{payload.Person}
 	case payload.SSP != "":
 		to = readers.SSPs(payload.SSP)
 	default:

@@ -62,6 +62,15 @@ var descriptions = map[string]huma.Operation{
 	"DeleteListView":  {Summary: "Delete one's own saved view of a list of deals"},
 	"GetQueueViews":   {Summary: "The caller's saved views of the queue"},
 	"SaveQueueView":   {Summary: "Save a view of the queue under a name; at most 20 a person", Errors: []int{http.StatusConflict}},
+	"SetAbsence": {
+		Summary: "Enter or change an absence of somebody of the desk, who covers for them from when to when",
+		Errors:  []int{http.StatusConflict, http.StatusNotFound},
+	},
+	"EndAbsence": {
+		Summary: "End an absence of somebody of the desk before its time", Errors: []int{http.StatusConflict, http.StatusNotFound},
+	},
+	"GetAbsences":     {Summary: "Absences of the desk of the last 90 days and of the year to come, and who may cover"},
+	"GetCoverReport":  {Summary: "Tickets of the desk by person, and by whom that person stood in for"},
 	"DeleteQueueView": {Summary: "Delete one's own saved view of the queue"},
 	"GetPriceMemory": {
 		Summary: "What comparable decisions of the last 24 months granted, for each line under review",

@@ -172,12 +172,12 @@ func operationsOfContract(t *testing.T) map[string]string {
 var writing = []string{
 	"AddCoOwners", "AddOpportunityAccountToCase", "AddProgramRule", "ChangeOwners", "Claim", "CopyHolidays",
 	"CopyOpportunity", "CreateCustomer", "Decide", "DecideExtension", "DeleteAttachments", "DeleteListView",
-	"DeleteQueueView", "EndOwnSessions", "EndSessions", "Endorse", "ExtendOpportunityDeal", "Import", "ImportLines",
+	"DeleteQueueView", "EndAbsence", "EndOwnSessions", "EndSessions", "Endorse", "ExtendOpportunityDeal", "Import", "ImportLines",
 	"LegalEntitiesUpload", "MarkNotificationsRead", "PreviewHolidays", "PreviewProgramRule", "RebuildIndex",
 	"RefusedRows", "Release", "ReleaseAttachments", "RenewOpportunity", "RequeueDeadLetters", "RescanAttachments",
 	"RestartWorkflow", "RetryStandstills", "RevertOpportunity", "ReviewCustomer", "RunReconciler", "SaveListView",
 	"SaveOpportunity", "SaveOpportunityAsync", "SaveOpportunityDraft", "SaveQueueView", "SaveUserLoginDetails",
-	"SaveUserVoice", "SetHoliday", "SetLanguage", "SetOpportunityDealStatus", "SetPersonActive", "SkipEffects",
+	"SaveUserVoice", "SetAbsence", "SetHoliday", "SetLanguage", "SetOpportunityDealStatus", "SetPersonActive", "SkipEffects",
 	"UpdateCustomer", "UploadAttachment", "WithdrawProgramRule",
 	// the sign-in answers them, which is not part of a site; they name the person alone
 	"GetUserDetails", "GetUserDetailsByOrg",

@@ -86,6 +86,9 @@ func (h handlers) routes() []section {
 			{"GET", "/api/Desk/GetLetterPreview/{opportunityDealId}", "GetLetterPreview", signedIn, operation.File("application/pdf", h.desk.LetterPreview)},
 			{"GET", "/api/Desk/GetOwnDecisions", "GetOwnDecisions", signedIn, operation.Call(h.lists.OwnDecisions)},
 			{"GET", "/api/Desk/GetPriceMemory/{opportunityDealId}", "GetPriceMemory", pricers, operation.Call(h.desk.PriceMemory)},
+			{"POST", "/api/Desk/EndAbsence", "EndAbsence", signedIn, operation.Call(h.desk.EndAbsence)},
+			{"GET", "/api/Desk/GetAbsences", "GetAbsences", signedIn, operation.Call(h.desk.Absences)},
+			{"GET", "/api/Desk/GetCoverReport", "GetCoverReport", signedIn, operation.Call(h.desk.CoverReport)},
 			{"POST", "/api/Desk/GetQueue", "GetQueue", signedIn, operation.Call(h.lists.Queue)},
 			{"POST", "/api/Desk/GetQueueCounts", "GetQueueCounts", signedIn, operation.Call(h.lists.QueueCounts)},
 			{"POST", "/api/Desk/GetQueueValues", "GetQueueValues", signedIn, operation.Call(h.lists.QueueValues)},
@@ -94,6 +97,7 @@ func (h handlers) routes() []section {
 			{"POST", "/api/Desk/PreviewDecision", "PreviewDecision", signedIn, operation.Call(h.desk.PreviewDecision)},
 			{"POST", "/api/Desk/Release", "Release", signedIn, operation.Call(h.desk.Command("Release", deal.Release))},
 			{"POST", "/api/Desk/SaveQueueView", "SaveQueueView", signedIn, operation.Call(h.lists.SaveQueueView)},
+			{"POST", "/api/Desk/SetAbsence", "SetAbsence", signedIn, operation.Call(h.desk.SetAbsence)},
 		}},
 		{"Channel", []route{
 			{

@@ -36,18 +36,31 @@ func (w straightWorkflows) UpdateWorkflow(ctx context.Context,
 	if !isCommand {
 		return nil, fmt.Errorf("%T is no command", in.Args[0])
 	}
+	result, err := w.carryOut(ctx, command.ID)
+	return straightOutcome{outcome: result.Outcome}, err
+}
+
+func (w straightWorkflows) carryOut(ctx context.Context, commandID string) (contract.PersistResult, error) {
 	var dealID string
-	if err := w.store.DB(ctx).Raw("select deal_id from command where id = ?", command.ID).Scan(&dealID).Error; err != nil {
-		return nil, fmt.Errorf("command %s: %w", command.ID, err)
+	if err := w.store.DB(ctx).Raw("select deal_id from command where id = ?", commandID).Scan(&dealID).Error; err != nil {
+		return contract.PersistResult{}, fmt.Errorf("command %s: %w", commandID, err)
 	}
 	state, err := w.store.DealState(ctx, dealID)
 	if err != nil {
-		return nil, err
+		return contract.PersistResult{}, err
 	}
 	persist := activities.PersistDeal{Store: w.store}
-	result, err := persist.Execute(ctx,
-		contract.PersistInput{DealID: dealID, Version: state.Version, CommandID: command.ID, Now: w.now()})
-	return straightOutcome{outcome: result.Outcome}, err
+	return persist.Execute(ctx,
+		contract.PersistInput{DealID: dealID, Version: state.Version, CommandID: commandID, Now: w.now()})
+}
+
+func (w straightWorkflows) SignalWorkflow(ctx context.Context, _, _, signal string, arg any) error {
+	commandID, isCommand := arg.(string)
+	if signal != contract.SignalCommand || !isCommand {
+		return fmt.Errorf("%s is no command", signal)
+	}
+	_, err := w.carryOut(ctx, commandID)
+	return err
 }
 
 type straightOutcome struct {

@@ -25,6 +25,9 @@ func Cases(ctx context.Context, store *repo.Store, now time.Time, wanted int, pr
 	if err := st.prepare(ctx, wanted); err != nil {
 		return 0, fmt.Errorf("demo cases: %w", err)
 	}
+	if err := st.enterAbsence(ctx); err != nil {
+		return 0, err
+	}
 	first := turns(scenes())
 	added, err := st.playAll(ctx, first, 1)
 	progress("cases", added, len(first))

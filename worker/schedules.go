@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"time"
 
 	enumspb "go.temporal.io/api/enums/v1"
 	"go.temporal.io/sdk/client"
@@ -23,17 +24,26 @@ func EnsureRelay(ctx context.Context, c client.Client) error {
 
 // EnsureSchedules creates the schedules that the product needs; those that exist stay as they are.
 func EnsureSchedules(ctx context.Context, c client.Client) error {
-	_, err := c.ScheduleClient().Create(ctx, client.ScheduleOptions{
-		ID:      contract.ScheduleReconcile,
-		Spec:    client.ScheduleSpec{Intervals: []client.ScheduleIntervalSpec{{Every: contract.ReconcileEvery}}},
-		Overlap: enumspb.SCHEDULE_OVERLAP_POLICY_SKIP,
-		Action: &client.ScheduleWorkflowAction{
+	return errors.Join(
+		ensureSchedule(ctx, c, contract.ScheduleReconcile, contract.ReconcileEvery, client.ScheduleWorkflowAction{
 			ID: contract.ReconcileWorkflowID, Workflow: contract.ReconcileWorkflow, TaskQueue: contract.QueueDeals,
 			StaticSummary: "Start missing workflows, resend commands without outcome",
-		},
+		}),
+		ensureSchedule(ctx, c, contract.ScheduleHandOver, contract.HandOverEvery, client.ScheduleWorkflowAction{
+			ID: contract.HandOverWorkflowID, Workflow: contract.HandOverWorkflow, TaskQueue: contract.QueueDeals,
+			StaticSummary: "Hand claims of absent reviewers to their covers",
+		}))
+}
+
+func ensureSchedule(
+	ctx context.Context, c client.Client, id string, every time.Duration, action client.ScheduleWorkflowAction,
+) error {
+	_, err := c.ScheduleClient().Create(ctx, client.ScheduleOptions{
+		ID: id, Spec: client.ScheduleSpec{Intervals: []client.ScheduleIntervalSpec{{Every: every}}},
+		Overlap: enumspb.SCHEDULE_OVERLAP_POLICY_SKIP, Action: &action,
 	})
 	if err != nil && !errors.Is(err, temporal.ErrScheduleAlreadyRunning) {
-		return fmt.Errorf("schedule %s: %w", contract.ScheduleReconcile, err)
+		return fmt.Errorf("schedule %s: %w", id, err)
 	}
 	return nil
 }

@@ -100,6 +100,9 @@ func Register(r sdkworker.Registry, deps Deps) {
 	r.RegisterActivityWithOptions(reconcile.Execute, activity.RegisterOptions{Name: contract.ActivityReconcile})
 	r.RegisterWorkflowWithOptions(workflows.ReconcileByHandWorkflow,
 		workflow.RegisterOptions{Name: contract.ReconcileByHandWorkflow})
+	r.RegisterWorkflowWithOptions(workflows.HandOverWorkflow, workflow.RegisterOptions{Name: contract.HandOverWorkflow})
+	handOver := &activities.HandOver{Store: deps.Store, Temporal: deps.Temporal}
+	r.RegisterActivityWithOptions(handOver.Execute, activity.RegisterOptions{Name: contract.ActivityHandOver})
 	byHand := &activities.ReconcileByHand{Store: deps.Store, Temporal: deps.Temporal, Render: letter.Execute}
 	r.RegisterActivityWithOptions(byHand.Execute, activity.RegisterOptions{Name: contract.ActivityReconcileByHand})
 }

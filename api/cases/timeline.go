@@ -1,6 +1,8 @@
 package cases
 
 import (
+	"cmp"
+
 	"dealdesk/api/wire"
 	"dealdesk/models/deal"
 	"dealdesk/models/phrase"
@@ -21,7 +23,7 @@ func timelineAnswer(events []repo.TimelineEvent, t deal.Type, actor deal.Actor, 
 			e.Comment = ""
 		}
 		out[i] = wire.TimelineEvent{
-			At: wire.Time(e.At), Actor: ActorName(e, actor), Action: e.Action, Comment: e.Comment, Attachments: files,
+			At: wire.Time(e.At), Actor: ActorName(e, actor), Cover: CoverOf(e, actor), Action: e.Action, Comment: e.Comment, Attachments: files,
 			FromStatus: e.FromStatus, ToStatus: e.ToStatus, Revision: e.Revision,
 			Text: deal.SayAction(e.Action), CommentText: commentText(e), Discounts: []wire.DecidedLine{},
 		}
@@ -77,11 +79,19 @@ func ActorName(e repo.TimelineEvent, actor deal.Actor) string {
 		return e.ActorName
 	case e.ActorSide == deal.SideDesk && !actor.Internal:
 		return deal.WhoDesk
-	case e.ActorName != "":
-		return e.ActorName
+	case e.ForName != "":
+		return deal.InPlaceOf(cmp.Or(e.ActorName, e.ActorEmail), e.ForName)
 	default:
-		return e.ActorEmail
+		return cmp.Or(e.ActorName, e.ActorEmail)
 	}
+}
+
+// CoverOf names who acted and for whom, to our people; nil where nobody stood in for anybody.
+func CoverOf(e repo.TimelineEvent, actor deal.Actor) *wire.Cover {
+	if e.ForName == "" || !actor.Internal {
+		return nil
+	}
+	return &wire.Cover{Name: cmp.Or(e.ActorName, e.ActorEmail), Absent: e.ForName}
 }
 
 // FilesOf shows files that are attached.

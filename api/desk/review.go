@@ -104,7 +104,8 @@ func (h Handler) answer(
 			DealName:   d.Deal.Name, DealType: d.Deal.Type, Region: d.Deal.Region, Zone: d.Deal.Zone,
 			CountryCode:  d.Deal.CountryCode,
 			CustomerName: d.Deal.CustomerName, CustomerCountry: d.Deal.CustomerCountry, RequesterName: d.State.Company,
-			Volume: d.State.VolumeUnderReview(), // that lines and totals are about
+			Volume:   d.State.VolumeUnderReview(), // that lines and totals are about
+			Involved: d.State.InvolvementOf(actor.Email),
 		}, m)
 		review.Ticket = &row
 	}

@@ -62,7 +62,8 @@ func (h Handler) reviewReply(ctx context.Context, d repo.DealDetails, revision i
 	}
 	return &wire.ReviewReply{
 		Question: question.Comment, AskedBy: cases.ActorName(*question, actor), AskedAt: wire.Time(question.At),
-		Text: answer.Comment, AnsweredBy: cases.ActorName(*answer, actor), AnsweredAt: wire.Time(answer.At),
+		AskedCover: cases.CoverOf(*question, actor),
+		Text:       answer.Comment, AnsweredBy: cases.ActorName(*answer, actor), AnsweredAt: wire.Time(answer.At),
 		Attachments: cases.FilesOf(answer.Files),
 	}, nil
 }

@@ -91,13 +91,17 @@ func TicketRow(r repo.QueueRow, m deal.EvalContext) wire.TicketRow {
 	for _, flag := range deal.TicketFlagsOf(r.Ticket, r.Life, m.Now) {
 		flags = append(flags, string(flag))
 	}
-	return wire.TicketRow{
+	row := wire.TicketRow{
 		TicketNumber: r.Ticket.Number, Kind: string(r.Ticket.Kind), OpportunityDealID: r.DealID, DealNumber: r.DealNumber,
 		CaseNumber: r.CaseNumber,
 		DealName:   r.DealName, DealType: r.DealType, Region: r.Region, CustomerName: r.CustomerName,
 		CustomerCountry: r.CustomerCountry,
 		RequesterName:   r.RequesterName, DealVolume: r.Volume, Level: r.Ticket.Level, DueAt: wire.Time(r.Ticket.DueAt),
 		EnteredAt: wire.Time(r.Ticket.EnteredAt),
-		Clock:     *wire.ReviewClock(state, m), ClaimedBy: r.Ticket.ClaimedBy, Flags: flags,
+		Clock:     *wire.ReviewClock(state, m), ClaimedBy: r.Ticket.ClaimedBy, ClaimedFor: r.Ticket.ClaimedFor, Flags: flags,
 	}
+	if refusal := deal.FourEyes(r.Involved); refusal != nil {
+		row.NotForYou, row.NotForYouText = refusal.Message, deal.Say(refusal.Message)
+	}
+	return row
 }

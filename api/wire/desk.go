@@ -21,7 +21,11 @@ type TicketRow struct {
 	Clock             Clock    `json:"clock"`
 	Kind              string   `json:"kind" doc:"submission, edit, channel or extension"`
 	ClaimedBy         string   `json:"claimedBy"`
+	ClaimedFor        string   `json:"claimedFor" doc:"Address of the absent person for whom who holds it stands in; else empty"`
 	Flags             []string `json:"flags"`
+
+	NotForYou     string       `json:"notForYou" doc:"Why the caller may not decide on it, whatever their level: their own deal, one that names them, or one on which they decided at an earlier level; else empty"`
+	NotForYouText *phrase.Said `json:"notForYouText,omitempty" doc:"The key of notForYou, for a reader's own language"`
 }
 
 // QueueCountsQuery names the filters under which the queue is counted.
@@ -114,6 +118,7 @@ type Review struct {
 type ReviewReply struct {
 	Question    string       `json:"question"`
 	AskedBy     string       `json:"askedBy"`
+	AskedCover  *Cover       `json:"askedCover,omitempty" doc:"Of a question that a cover asked, to our people"`
 	AskedAt     string       `json:"askedAt" doc:"RFC 3339 UTC"`
 	Text        string       `json:"text" doc:"Empty when only the form was corrected"`
 	AnsweredBy  string       `json:"answeredBy"`
@@ -266,6 +271,7 @@ type DecideExtension struct {
 type TimelineEvent struct {
 	At          string       `json:"at"`
 	Actor       string       `json:"actor" doc:"Partners see 'Business desk' for reviewers"`
+	Cover       *Cover       `json:"cover,omitempty" doc:"Of what a reviewer did for somebody who was away, to our people: the two names of actor"`
 	Action      string       `json:"action"`
 	Comment     string       `json:"comment"`
 	Text        *phrase.Said `json:"text,omitempty" doc:"The action's key, for a reader's own language"`

@@ -33,7 +33,8 @@ type Command struct {
 	Tentative bool `json:"-"`
 	// submit of a returned deal: the answer to its question
 	Reply    *Reply        `json:"reply,omitempty"`
-	Verdicts []EndedReview `json:"-"` // of a customer review that has ended
+	Absent   string        `json:"absent,omitempty"` // hand over: the address of whom the actor covers for
+	Verdicts []EndedReview `json:"-"`                // of a customer review that has ended
 	Deadline Deadline
 }
 
@@ -52,10 +53,10 @@ type Result struct {
 	From    Status
 	Action  string
 	Effects []Effect
-	Grants  []Grant // the discount lines of an approval or a recommendation
-	Closed  Pending // the edit or extension request that ended undecided, because the deal did
-
+	Grants  []Grant  // the discount lines of an approval or a recommendation
+	Closed  Pending  // the edit or extension request that ended undecided, because the deal did
 	Settled *Settled // the revision of which it became clear what price it gets
+	For     string   // the address of the absent person in whose place a reviewer acted (beyond N25)
 }
 
 // LetterKind is what a decision letter tells.
@@ -169,6 +170,12 @@ func Apply(s State, c Command, m EvalContext) (Result, *Refusal) {
 	out := Result{Event: t.Event, State: next, From: s.Status, Action: t.Action, Effects: t.Effects}
 	if t.Event == Approve || t.Event == AutoApprove {
 		out.Grants = Grants(s, c, m)
+	}
+	switch {
+	case t.By == ByCover:
+		out.For = next.Ticket.ClaimedFor
+	case t.By == ByClaimer && s.Ticket != nil:
+		out.For = s.Ticket.ClaimedFor
 	}
 	if next.Status.Final() && (s.Edit != nil || s.Extension != nil) {
 		out.Closed = s.Pending()

@@ -1,6 +1,9 @@
 package deal
 
-import "time"
+import (
+	"cmp"
+	"time"
+)
 
 // submitted: a draft enters the review with the program's numbers of today.
 func submitted(s *State, c Command, m EvalContext) {
@@ -47,6 +50,13 @@ func claimed(s *State, c Command, m EvalContext) {
 	s.Ticket.State = TicketClaimed
 	s.Ticket.ClaimedBy = c.Actor.Email
 	s.Ticket.LeaseUntil = m.Now.Add(lease)
+}
+
+// handedOver claims the ticket for the cover, with a lease of its own; whom a cover stood in for stays who is absent.
+func handedOver(s *State, c Command, m EvalContext) {
+	absent := cmp.Or(s.Ticket.ClaimedFor, c.Absent)
+	claimed(s, c, m)
+	s.Ticket.ClaimedFor = absent
 }
 
 func freed(s *State, _ Command, _ EvalContext) { freeTicket(s) }

@@ -31,6 +31,7 @@ const (
 	DraftReminder    Event = "draftReminder"
 	DraftEnd         Event = "draftEnd"
 	LeaseEnd         Event = "leaseEnd"
+	HandOver         Event = "handOver" // the absence of who holds the ticket has begun
 	ReviewWarning    Event = "reviewWarning"
 	ReviewDue        Event = "reviewDue"
 	AnswerReminder   Event = "answerReminder"
@@ -44,6 +45,9 @@ const (
 // AsksSSP is what mail tells the SSP of a deal that waits for an endorsement; no event of the deal's life.
 const AsksSSP Event = "asksSsp"
 
+// ActionRecommended is how the timeline tells of an approval above its reviewer's level.
+const ActionRecommended = "Recommended for approval"
+
 // By is who may cause an event.
 type By string
 
@@ -56,6 +60,7 @@ const (
 	ByDesk     By = "desk"    // a reviewer who does not own the case
 	ByClaimer  By = "claimer" // the reviewer who holds the ticket
 	BySenior   By = "senior"  // a reviewer of level 2 or 3 who does not own the case
+	ByCover    By = "cover"   // a reviewer who does not own the case, by the absence of the claimer
 	BySSP      By = "ssp"     // the SSP of the primary entity's TPID who does not own the case
 	BySystem   By = "system"  // a deadline, a rule, news from elsewhere
 )
@@ -64,7 +69,7 @@ const (
 func (e Event) AtDesk() bool {
 	for _, t := range transitions {
 		if t.Event == e {
-			return t.By == ByDesk || t.By == ByClaimer || t.By == BySenior
+			return t.By == ByDesk || t.By == ByClaimer || t.By == BySenior || t.By == ByCover
 		}
 	}
 	return false
@@ -90,4 +95,5 @@ const (
 	EffectSupersede     Effect = "supersede" // a renewal ends the deal that it renews
 	EffectMail          Effect = "mail"      // tell the people concerned
 	EffectDeskMail      Effect = "deskMail"  // tell the desk
+	EffectCoverMail     Effect = "coverMail" // tell who holds the ticket now
 )

@@ -43,7 +43,7 @@ func mayCause(by By, s State, a Actor) *Refusal {
 	switch by {
 	case ByOwner, ByRequester, ByReverter:
 		return mayOwn(by, s, a)
-	case ByDesk, ByClaimer, BySenior:
+	case ByDesk, ByClaimer, BySenior, ByCover:
 		return mayReview(by, s, a)
 	case BySSP:
 		if !a.Has(RoleSSP) {
@@ -76,12 +76,18 @@ func mayOwn(by By, s State, a Actor) *Refusal {
 	}
 }
 
+func notReviewer() *Refusal {
+	return refusedActor("desk.notReviewer", "Only the business desk can do this.")
+}
+
 func mayReview(by By, s State, a Actor) *Refusal {
+	if a.DeskLevel() == 0 {
+		return notReviewer()
+	}
+	if r := FourEyes(s.InvolvementOf(a.Email)); r != nil {
+		return r
+	}
 	switch {
-	case a.DeskLevel() == 0:
-		return refusedActor("desk.notReviewer", "Only the business desk can do this.")
-	case s.OwnedBy(a.Email):
-		return refusedActor("desk.ownCase", textOwnCase)
 	case by == BySenior && a.DeskLevel() < seniorLevel:
 		return refusedActor("desk.level", "This needs a reviewer of a higher level.")
 	case by == ByClaimer && s.Ticket != nil && s.Ticket.ClaimedBy == "":
@@ -93,8 +99,7 @@ func mayReview(by By, s State, a Actor) *Refusal {
 	}
 }
 
-// claimable: the ball is with the desk, and the reviewer's level is high enough; who recommended does not confirm
-// (clarifications.md 2, 21, 94).
+// claimable: the ball is with the desk, and the reviewer's level is high enough (clarifications.md 2, 21, 94).
 func claimable(s State, c Command) *Refusal {
 	switch {
 	case s.Awaiting != nil:
@@ -108,13 +113,30 @@ func claimable(s State, c Command) *Refusal {
 		return nil
 	case s.Ticket.State == TicketClaimed:
 		return held(s)
-	case c.Actor.DeskLevel() < s.Ticket.Level:
-		return refusedActor("desk.level", "This needs a reviewer of a higher level.")
-	case slices.ContainsFunc(s.Recommendations,
-		func(r Recommendation) bool { return strings.EqualFold(r.By, c.Actor.Email) }):
-		return refusedActor("desk.samePerson", "Somebody else has to confirm your recommendation.")
 	default:
-		return nil
+		return highEnough(s, c)
+	}
+}
+
+func highEnough(s State, c Command) *Refusal {
+	if c.Actor.DeskLevel() < s.Ticket.Level {
+		return refusedActor("desk.level", "This needs a reviewer of a higher level.")
+	}
+	return nil
+}
+
+// coverable: the absent person holds the ticket still, or an earlier cover of theirs, and the cover may decide on it
+// (beyond N24).
+func coverable(s State, c Command) *Refusal {
+	t := s.Ticket
+	switch {
+	case t == nil || t.State != TicketClaimed:
+		return notClaimed()
+	case !strings.EqualFold(t.ClaimedBy, c.Absent) && !strings.EqualFold(t.ClaimedFor, c.Absent),
+		strings.EqualFold(t.ClaimedBy, c.Actor.Email):
+		return held(s)
+	default:
+		return highEnough(s, c)
 	}
 }
 

@@ -96,7 +96,7 @@ func TestCommandsAreRefusedWithTheRightKind(t *testing.T) {
 		"a decision names the revision seen":       {claimedDeal, Command{Event: Approve, Actor: pod, Revision: 2}, RefusedState, "desk.staleRevision"},
 		"a denial needs a reason":                  {claimedDeal, Command{Event: Deny, Actor: pod, Revision: 1}, RefusedInput, "desk.reasonRequired"},
 		"a role of another program does not do":    {draft(), Command{Event: Submit, Actor: person(owner.Email, RolePDM)}, RefusedActor, "case.role"},
-		"nobody decides a case that they own":      {own, approve, RefusedActor, "desk.ownCase"},
+		"nobody decides a case that they own":      {own, approve, RefusedActor, "desk.fourEyes"},
 		"only the requester reverts":               {pendingDeal, Command{Event: Revert, Actor: stranger}, RefusedActor, "case.notRequester"},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -67,6 +67,11 @@ func causing(s State, event Event) Command {
 		if s.Ticket != nil && s.Ticket.ClaimedBy == pod.Email {
 			c.Actor = pod
 		}
+	case ByCover:
+		c.Actor = fbd2
+		if s.Ticket != nil {
+			c.Absent = s.Ticket.ClaimedBy
+		}
 	case BySSP:
 		c.Actor = ssp
 	case BySystem:

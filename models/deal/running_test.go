@@ -190,7 +190,7 @@ func TestAnExtensionRequestIsDecidedBySeniors(t *testing.T) {
 	s := approvedOf(t, SpecialPricing)
 	asked := at(t, s, noon, Facts{}, extending(s, s.ExpirationDate.AddMonths(1))).State
 	require.Equal(t, "desk.level", Can(asked, Command{Event: ApproveExtension, Actor: pod}, noon).Code)
-	require.Equal(t, "desk.ownCase",
+	require.Equal(t, "desk.fourEyes",
 		Can(func() State { o := asked; o.CoOwners = []string{cfa.Email}; return o }(),
 			Command{Event: ApproveExtension, Actor: cfa}, noon).Code)
 	yes := at(t, asked, noon, Facts{}, Command{Event: ApproveExtension, Actor: cfa}).State

@@ -25,6 +25,7 @@ type State struct {
 	Company        string          `json:"company,omitempty"`  // the requester's, by name
 	Customer       string          `json:"customer,omitempty"` // by name, the one that lists show
 	CoOwners       []string        `json:"coOwners,omitempty"`
+	Contacts       []string        `json:"contacts,omitempty"` // addresses of a CP Strategic deal's team
 	StartDate      Date            `json:"startDate,omitempty"`
 	ExpirationDate Date            `json:"expirationDate,omitempty"`
 	Volume         int64           `json:"volume"`

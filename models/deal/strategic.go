@@ -99,6 +99,20 @@ func (c Content) CoOwners() []string {
 	return emails
 }
 
+// Contacts are the e-mails of the deal team.
+func (c Content) Contacts() []string {
+	if c.Type != CPStrategic {
+		return nil
+	}
+	var emails []string
+	for _, member := range c.Team {
+		if member.Email != "" {
+			emails = append(emails, member.Email)
+		}
+	}
+	return emails
+}
+
 // Primary is the primary legal entity, the zero one while there is none.
 func (c Content) Primary() Customer {
 	i := slices.IndexFunc(c.Customers, func(e Customer) bool { return e.Kind == PrimaryEntity })

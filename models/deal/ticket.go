@@ -39,6 +39,7 @@ type Ticket struct {
 	Elapsed      int         `json:"elapsed,omitempty"`     // business minutes of earlier stretches
 	RunningSince time.Time   `json:"runningSince,omitzero"` // zero while the clock is stopped
 	ClaimedBy    string      `json:"claimedBy,omitempty"`
+	ClaimedFor   string      `json:"claimedFor,omitempty"` // the absent person for whom who holds it stands in
 	LeaseUntil   time.Time   `json:"leaseUntil,omitzero"`
 }
 
@@ -55,10 +56,12 @@ func openTicket(s *State, kind TicketKind, level int, m EvalContext) {
 func freeTicket(s *State) {
 	if s.Ticket != nil {
 		s.Ticket.State = TicketOpen
-		s.Ticket.ClaimedBy = ""
-		s.Ticket.LeaseUntil = time.Time{}
+		s.Ticket.giveUp()
 	}
 }
+
+// giveUp ends a claim.
+func (t *Ticket) giveUp() { t.ClaimedBy, t.ClaimedFor, t.LeaseUntil = "", "", time.Time{} }
 
 // waits tells whether the ball is with the partner, the SSP or the customer's review, so that the desk's clock stands
 // still.
@@ -80,8 +83,7 @@ func settleClock(s *State, m EvalContext) {
 			t.RunningSince = time.Time{}
 		}
 		t.State = TicketHidden
-		t.ClaimedBy = ""
-		t.LeaseUntil = time.Time{}
+		t.giveUp()
 	case !running:
 		t.RunningSince = m.Now
 		set := reviewDates(*s, m.Now, m.Calendar)

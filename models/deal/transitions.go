@@ -100,7 +100,7 @@ var transitions = []Transition{
 
 	{
 		Event: Approve, From: []Status{InProgress}, When: tooHigh, To: Unassigned, By: ByClaimer,
-		Action: "Recommended for approval", Guard: sawRevision, Check: approvable, Change: recommended,
+		Action: ActionRecommended, Guard: sawRevision, Check: approvable, Change: recommended,
 	},
 	{
 		Event: Approve, From: []Status{InProgress}, When: skips, To: DealPricingApprovedPendingChannel, By: ByClaimer,
@@ -115,7 +115,7 @@ var transitions = []Transition{
 		},
 	},
 	{
-		Event: Approve, From: running, When: asideHigh, To: Keep, By: ByClaimer, Action: "Recommended for approval",
+		Event: Approve, From: running, When: asideHigh, To: Keep, By: ByClaimer, Action: ActionRecommended,
 		Guard: sawRevision, Check: approvable, Change: recommended,
 	},
 	{
@@ -244,6 +244,14 @@ var transitions = []Transition{
 
 	{Event: DraftReminder, From: []Status{Draft}, To: Keep, By: BySystem, Action: "Reminder: draft will be deleted", Effects: []Effect{EffectMail}},
 	{Event: DraftEnd, From: []Status{Draft}, To: Cancelled, By: BySystem, Action: "Draft deleted after 14 days"},
+	{
+		Event: HandOver, From: []Status{InProgress}, To: Keep, By: ByCover, Action: "Review handed to the cover",
+		Guard: coverable, Change: handedOver, Effects: []Effect{EffectCoverMail},
+	},
+	{
+		Event: HandOver, From: running, When: aside, To: Keep, By: ByCover, Action: "Review handed to the cover",
+		Guard: coverable, Change: handedOver, Effects: []Effect{EffectCoverMail},
+	},
 	{Event: LeaseEnd, From: []Status{InProgress}, To: Unassigned, By: BySystem, Action: "Review lease ended", Change: freed},
 	{Event: LeaseEnd, From: running, When: aside, To: Keep, By: BySystem, Action: "Review lease ended", Change: freed},
 	{

@@ -14,6 +14,7 @@ type Ticket struct {
 	EnteredAt  time.Time `gorm:"not null"`
 	DueAt      time.Time `gorm:"not null"`
 	ClaimedBy  string    `gorm:"not null"`
+	ClaimedFor string    `gorm:"not null;default:''"` // the absent person for whom who holds it stands in
 	LeaseUntil *time.Time
 	ClosedAt   *time.Time
 
@@ -42,8 +43,10 @@ type AuditEvent struct {
 	Revision        int       `gorm:"not null"`
 	CommandID       string    `gorm:"not null"`
 	Event           string    `gorm:"not null;default:''"`
-	Files           JSON      `gorm:"type:jsonb"` // that came with an answer
-	Discounts       JSON      `gorm:"type:jsonb"` // that a reviewer granted or recommended
+	Files           JSON      `gorm:"type:jsonb"`          // that came with an answer
+	Discounts       JSON      `gorm:"type:jsonb"`          // that a reviewer granted or recommended
+	ForEmail        string    `gorm:"not null;default:''"` // the absent person in whose place the actor acted
+	ForName         string    `gorm:"not null;default:''"`
 }
 
 // TableName is the table's name.

@@ -51,6 +51,11 @@ func wordingOf(e DealEvent) (telling, bool) {
 		}, true
 	case deal.Extend, deal.ApproveExtension, deal.DenyExtension:
 		return extension(e), true
+	case deal.HandOver:
+		return telling{
+			"The review of " + n + " was handed to you",
+			"You cover for " + e.Absent + ", who is away. The review of this deal is yours now.",
+		}, true
 	case ResellerAdded:
 		return telling{
 			"A reseller was added to " + e.CaseNumber,

@@ -110,12 +110,12 @@ func (s *Store) fill(ctx context.Context, d *DealDetails, revision frozen) error
 	if d.Shared, err = sharedOf(d.Opportunity); err != nil {
 		return err
 	}
-	var team []string
+	var team deal.Content
 	if revision.DealID == "" {
 		err = jsonv2.Unmarshal(d.Deal.Content, &d.Content)
-		team = d.Content.CoOwners()
+		team = d.Content
 	} else {
-		team, err = teamOwners(d.Deal)
+		team, err = teamOf(d.Deal)
 	}
 	if err != nil {
 		return fmt.Errorf("content: %w", err)

@@ -70,11 +70,15 @@ func (tx *DealTx) Apply(r deal.Result, note AuditNote, now time.Time) (deal.Stat
 			return state, err
 		}
 	}
+	absent, err := nameOf(tx.db, r.For)
+	if err != nil {
+		return state, err
+	}
 	event := entity.AuditEvent{
 		DealID: state.DealID, Version: state.Version, At: now, ActorEmail: note.Actor.Email, ActorName: note.Actor.Name,
 		ActorSide: note.Side, Action: r.Action, Comment: note.Comment, InternalComment: note.Internal,
 		FromStatus: int(r.From), ToStatus: int(state.Status), Revision: state.UnderReview(), CommandID: note.CommandID,
-		Event: string(r.Event),
+		Event: string(r.Event), ForEmail: r.For, ForName: absent,
 	}
 	if len(note.Files) > 0 {
 		files, err := json.Marshal(note.Files)
@@ -93,7 +97,7 @@ func (tx *DealTx) Apply(r deal.Result, note AuditNote, now time.Time) (deal.Stat
 	if err := tx.db.Create(&event).Error; err != nil {
 		return state, fmt.Errorf("audit deal %s: %w", tx.deal.Number, err)
 	}
-	return state, writeOutbox(tx.db, tx.deal, r, state, note, now)
+	return state, writeOutbox(tx.db, tx.deal, r, state, note, now, absent)
 }
 
 // showRevision takes what lists and search show, and who takes part in the case, from the revision that is in force
@@ -161,6 +165,7 @@ func (tx *DealTx) applyTicket(r deal.Result, now time.Time) error {
 	tx.ticket.WarnAt = timeTo(t.WarnAt)
 	tx.ticket.Elapsed, tx.ticket.RunningSince = t.Elapsed, timeTo(t.RunningSince)
 	tx.ticket.ClaimedBy, tx.ticket.LeaseUntil = t.ClaimedBy, timeTo(t.LeaseUntil)
+	tx.ticket.ClaimedFor = t.ClaimedFor
 	if err := tx.saveTicket(); err != nil {
 		return fmt.Errorf("ticket of deal %s: %w", tx.deal.Number, err)
 	}

@@ -37,6 +37,7 @@ type OutboxEvent struct {
 	Comment string      `json:"comment,omitempty"` // partner-visible
 	Desk    bool        `json:"desk,omitempty"`    // for the desk, not for the partners
 	SSP     string      `json:"ssp,omitempty"`     // for the SSPs of this TPID, not for the partners
+	Person  string      `json:"person,omitempty"`  // for this person of the desk, not for the partners
 	Key     string      `json:"key,omitempty"`     // tells events of one kind and version apart
 	Facts   *MailFacts  `json:"facts,omitempty"`   // absent in rows of before
 	By      string      `json:"by,omitempty"`      // the address of the person who caused it; empty for the system
@@ -57,6 +58,7 @@ type MailFacts struct {
 	EndorseBy  deal.Date    `json:"endorseBy,omitempty"`
 	Closed     deal.Pending `json:"closed,omitempty"` // what was under way and ended with the deal
 	Files      []string     `json:"files,omitempty"`  // names of the files of an answer
+	Absent     string       `json:"absent,omitempty"` // the name of whom the recipient covers for
 }
 
 // FactsOf are the facts of a deal as it stands.
@@ -77,7 +79,10 @@ func FactsOf(d entity.Deal, s deal.State) MailFacts {
 }
 
 // writeOutbox writes what follows from an event; d is the deal's row after it.
-func writeOutbox(db *gorm.DB, d entity.Deal, r deal.Result, s deal.State, note AuditNote, now time.Time) error {
+// absent is the name of in whose place a reviewer acted.
+func writeOutbox(
+	db *gorm.DB, d entity.Deal, r deal.Result, s deal.State, note AuditNote, now time.Time, absent string,
+) error {
 	event := OutboxEvent{
 		Event: r.Event, Action: r.Action, From: r.From, To: s.Status, Comment: note.Comment, By: note.Actor.Email,
 	}
@@ -104,6 +109,13 @@ func writeOutbox(db *gorm.DB, d entity.Deal, r deal.Result, s deal.State, note A
 	event.Facts = &facts
 	if r.Has(deal.EffectMail) || r.Has(deal.EffectDeskMail) {
 		event.Desk = r.Has(deal.EffectDeskMail)
+		if err := add(entity.TopicMail, event); err != nil {
+			return err
+		}
+	}
+	if r.Has(deal.EffectCoverMail) {
+		facts.Absent = absent
+		event.Person, event.By = s.Ticket.ClaimedBy, "" // nobody's act: the absence has begun
 		if err := add(entity.TopicMail, event); err != nil {
 			return err
 		}

@@ -21,6 +21,7 @@ import (
 // tables lists every entity; a new one is added here.
 func tables() []schema.Tabler {
 	return []schema.Tabler{
+		entity.Absence{},
 		entity.Account{},
 		entity.AccountRelation{},
 		entity.AdminEvent{},

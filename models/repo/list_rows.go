@@ -123,7 +123,7 @@ func (r rowReader) row(row listedRow) (DealListed, error) {
 		Number: row.CaseNumber, RequesterEmail: row.RequesterEmail,
 		RequesterOrganizationID: row.RequesterOrganizationID, RequesterOrganizationName: row.RequesterOrganizationName,
 	}
-	out.State, err = stateUnder(terms, row.Deal, o, nil, out.Shared, out.Content.CoOwners())
+	out.State, err = stateUnder(terms, row.Deal, o, nil, out.Shared, out.Content)
 	return out, err
 }
 

@@ -133,6 +133,12 @@ func coOwnedBy(a deal.Actor) expression {
 	return and(party, or(account, member))
 }
 
+// contactOf is true for the CP Strategic deals whose team names a person (deal.Content.Contacts).
+func contactOf(a deal.Actor) expression {
+	return expression{`d.type = ? and exists (select 1 from jsonb_path_query(d.content, '$.team[*]') m
+		where lower(m ->> 'email') = ?)`, []any{string(deal.CPStrategic), strings.ToLower(a.Email)}}
+}
+
 // ownedBy is true for the deals whose requester or co-owner a person is (deal.State.OwnedBy).
 func ownedBy(a deal.Actor) expression { return or(requestedBy(a), coOwnedBy(a)) }
 

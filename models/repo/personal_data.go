@@ -173,6 +173,7 @@ func forgetNames(db *gorm.DB, address string) error {
 	for _, at := range [][3]string{
 		{"opportunity", "requester_name", "requester_email"},
 		{"audit_event", "actor_name", "actor_email"},
+		{"audit_event", "for_name", "for_email"},
 		{"admin_event", "actor_name", "actor_email"},
 	} {
 		statement := "update " + at[0] + " set " + at[1] + " = ? where lower(" + at[2] + ") = ?"

@@ -23,10 +23,10 @@ type PriceMemory struct {
 // PastPrice is a comparable decision.
 type PastPrice struct {
 	SubjectID, DealID, DealNumber, CaseNumber, Partner string
-	DecidedAt                              time.Time
-	Volume                                 int64
-	Percent                                deal.Percent
-	RenewalStatus                          deal.Status // of the newest renewal that was submitted, 0 for none
+	DecidedAt                                          time.Time
+	Volume                                             int64
+	Percent                                            deal.Percent
+	RenewalStatus                                      deal.Status // of the newest renewal that was submitted, 0 for none
 }
 
 // memoryAsked is whose lines are compared with which decisions.

@@ -30,6 +30,7 @@ type QueueRow struct {
 	CustomerCountry string
 	RequesterName   string
 	Volume          int64
+	Involved        deal.Involvement `gorm:"embedded"` // the person who asks
 }
 
 // ListTickets asks for a page of the desk's queue.
@@ -96,15 +97,18 @@ func (s *Store) Queue(ctx context.Context, in ListTickets) ([]QueueRow, error) {
 		DLife entity.JSON
 		DTerm entity.JSON
 	}
+	owns, contact, decided := ownedBy(in.Actor), contactOf(in.Actor), recommendedBy(in.Actor)
 	err = s.DB(ctx).Raw(`select t.number t_number, t.kind t_kind, t.state t_state, t.level t_level, t.entered_at
 		t_entered_at,
-		t.due_at t_due_at, t.elapsed t_elapsed, t.running_since t_running_since, t.claimed_by t_claimed_by, d.life d_life,
+		t.due_at t_due_at, t.elapsed t_elapsed, t.running_since t_running_since, t.claimed_by t_claimed_by,
+		t.claimed_for t_claimed_for, d.life d_life,
 		d.terms d_term,
 		t.deal_id, d.number deal_number, o.number case_number, d.name deal_name, d.type deal_type, t.region,
 		d.zone, d.country_code, d.customer_name, d.customer_country, o.requester_organization_name requester_name,
-		`+volumeUnderReview+` volume
+		`+volumeUnderReview+` volume, `+owns.sql+` owns, `+contact.sql+` contact, `+decided.sql+` decided
 		from `+ticketsJoined+" where "+condition.sql+" order by "+order+" limit ? offset ?",
-		append(slices.Clip(condition.args), in.Limit, in.Offset)...).Find(&rows).Error
+		slices.Concat(owns.args, contact.args, decided.args, condition.args, []any{in.Limit, in.Offset})...).
+		Find(&rows).Error
 	if err != nil {
 		return nil, fmt.Errorf("desk queue: %w", err)
 	}

@@ -30,6 +30,7 @@ var queueFields = listFields{
 	"dueAt":           {kind: kindTime, sql: plain("t.due_at")},
 	"enteredAt":       {kind: kindTime, sql: plain("t.entered_at")},
 	"claimedBy":       {kind: kindText, sql: plain("t.claimed_by")},
+	"claimedFor":      {kind: kindText, sql: plain("t.claimed_for")},
 	fieldMayAct:       {kind: kindText, translate: mayActTerm},
 	fieldFlag:         {kind: kindText, translate: flagTerm},
 	"search": {
@@ -53,13 +54,19 @@ func mayActTerm(_ listColumn, f ListFilter, in listContext) (e expression, ok bo
 }
 
 // mayAct is what the rules of a claim ask of a reviewer, as a condition (deal.Claim, deal.Extend's review): level,
-// somebody else's deal, no recommendation of their own, a date that has not passed.
+// nothing that ties them to the deal (deal.FourEyes), a date that has not passed.
 func mayAct(in listContext) expression {
 	email := strings.ToLower(in.actor.Email)
 	held := expression{"t.claimed_by <> '' and lower(t.claimed_by) = ?", []any{email}}
 	free := expression{"t.state = ? and t.level <= ?", []any{string(deal.TicketOpen), in.actor.DeskLevel()}}
-	recommended := expression{
-		"exists (select 1 from jsonb_path_query(d.life, '$.recommendations[*]') r where lower(r ->> 'by') = ?)", []any{email},
+	return or(held, and(free, not(ownedBy(in.actor)), not(contactOf(in.actor)), not(recommendedBy(in.actor)),
+		notExpiredByDate(in.now)))
+}
+
+// recommendedBy is true for the deals on which a person has decided at an earlier level of the review.
+func recommendedBy(a deal.Actor) expression {
+	return expression{
+		"exists (select 1 from jsonb_path_query(d.life, '$.recommendations[*]') r where lower(r ->> 'by') = ?)",
+		[]any{strings.ToLower(a.Email)},
 	}
-	return or(held, and(free, not(ownedBy(in.actor)), not(recommended), notExpiredByDate(in.now)))
 }

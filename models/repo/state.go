@@ -18,7 +18,7 @@ func stateOf(d entity.Deal, o entity.Opportunity, ticket *entity.Ticket) (deal.S
 	if err != nil {
 		return deal.State{}, err
 	}
-	team, err := teamOwners(d)
+	team, err := teamOf(d)
 	if err != nil {
 		return deal.State{}, err
 	}
@@ -34,9 +34,9 @@ func sharedOf(o entity.Opportunity) (deal.Shared, error) {
 	return shared, nil
 }
 
-// stateWith is stateOf with the case's sections and the owners of the deal's team at hand.
+// stateWith is stateOf with the case's sections and a content with the deal's team at hand.
 func stateWith(d entity.Deal, o entity.Opportunity, ticket *entity.Ticket, shared deal.Shared,
-	team []string,
+	team deal.Content,
 ) (deal.State, error) {
 	terms, err := termsOf(d)
 	if err != nil {
@@ -54,15 +54,15 @@ func termsOf(d entity.Deal) (deal.Terms, error) {
 }
 
 func stateUnder(terms deal.Terms, d entity.Deal, o entity.Opportunity, ticket *entity.Ticket, shared deal.Shared,
-	team []string,
+	team deal.Content,
 ) (deal.State, error) {
 	s := deal.State{
 		DealID: d.ID, DealNumber: d.Number, CaseNumber: o.Number, Type: deal.Type(d.Type),
 		Status: deal.Status(d.Status), Closure: deal.ClosureDecision(d.Closure), Version: d.Version, Revision: d.Revision,
 		EnteredAt: d.EnteredAt.UTC(), HandledUntil: d.HandledUntil.UTC(), Zone: d.Zone, CountryCode: d.CountryCode,
 		RequesterEmail: o.RequesterEmail, RequesterOrg: o.RequesterOrganizationID, Company: o.RequesterOrganizationName,
-		Customer:  d.CustomerName,
-		CoOwners:  slices.Concat(shared.CoOwners(), team),
+		Customer: d.CustomerName,
+		CoOwners: slices.Concat(shared.CoOwners(), team.CoOwners()), Contacts: team.Contacts(),
 		StartDate: dateFrom(d.StartDate), ExpirationDate: dateFrom(d.ExpirationDate),
 		Volume: d.Volume, Units: d.Units, Extensions: d.Extensions, Terms: terms.Complete(deal.Type(d.Type)),
 		Chain: d.ChainID, RenewalOf: textFrom(d.RenewalOf), RenewalID: textFrom(d.RenewalID),
@@ -79,26 +79,26 @@ func stateUnder(terms deal.Terms, d entity.Deal, o entity.Opportunity, ticket *e
 	return s, nil
 }
 
-// teamOwners are the owners that a CP Strategic deal's team names; the rest of its content, which may be long, is not
-// built.
-func teamOwners(d entity.Deal) ([]string, error) {
+// teamOf is the team of a CP Strategic deal; the rest of its content, which may be long, is not built.
+func teamOf(d entity.Deal) (deal.Content, error) {
 	if deal.Type(d.Type) != deal.CPStrategic || len(d.Content) == 0 {
-		return nil, nil
+		return deal.Content{}, nil
 	}
 	var content struct {
 		Team []deal.DealContact `json:"team"`
 	}
 	if err := jsonv2.Unmarshal(d.Content, &content); err != nil {
-		return nil, fmt.Errorf("content of deal %s: %w", d.Number, err)
+		return deal.Content{}, fmt.Errorf("content of deal %s: %w", d.Number, err)
 	}
-	return deal.Content{Type: deal.CPStrategic, Strategic: deal.Strategic{Team: content.Team}}.CoOwners(), nil
+	return deal.Content{Type: deal.CPStrategic, Strategic: deal.Strategic{Team: content.Team}}, nil
 }
 
 func ticketOf(t entity.Ticket) deal.Ticket {
 	return deal.Ticket{
 		Number: t.Number, Kind: deal.TicketKind(t.Kind), State: deal.TicketState(t.State), Level: t.Level,
 		EnteredAt: t.EnteredAt.UTC(), DueAt: t.DueAt.UTC(), WarnAt: timeFrom(t.WarnAt), Elapsed: t.Elapsed,
-		RunningSince: timeFrom(t.RunningSince), ClaimedBy: t.ClaimedBy, LeaseUntil: timeFrom(t.LeaseUntil),
+		RunningSince: timeFrom(t.RunningSince), ClaimedBy: t.ClaimedBy, ClaimedFor: t.ClaimedFor,
+		LeaseUntil: timeFrom(t.LeaseUntil),
 	}
 }
 

@@ -18,6 +18,7 @@ const maxTimeline = 1000
 type TimelineEvent struct {
 	At                               time.Time
 	ActorEmail, ActorName, ActorSide string
+	ForName                          string // the absent person in whose place a reviewer acted
 	Action, Comment                  string
 	FromStatus, ToStatus, Revision   int
 	Internal                         string            // the desk's own comment
@@ -52,7 +53,8 @@ func (s *Store) Timeline(ctx context.Context, dealID string) ([]TimelineEvent, e
 
 func timelineEvent(r entity.AuditEvent) (TimelineEvent, error) {
 	e := TimelineEvent{
-		At: r.At, ActorEmail: r.ActorEmail, ActorName: r.ActorName, ActorSide: r.ActorSide, Action: r.Action,
+		At: r.At, ActorEmail: r.ActorEmail, ActorName: r.ActorName, ActorSide: r.ActorSide, ForName: r.ForName,
+		Action:  r.Action,
 		Comment: r.Comment, Internal: r.InternalComment, FromStatus: r.FromStatus, ToStatus: r.ToStatus, Revision: r.Revision,
 	}
 	if len(r.Discounts) > 0 {

@@ -1,6 +1,7 @@
 package repo
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"strings"
@@ -118,6 +119,19 @@ func languageOf(db *gorm.DB, email string) (deal.Language, error) {
 		return "", fmt.Errorf("language of a user: %w", err)
 	}
 	return deal.LanguageOr(code, deal.English), nil
+}
+
+// nameOf is the name of the person with an e-mail address; the address itself of nobody whom we know, nothing of none.
+func nameOf(db *gorm.DB, email string) (string, error) {
+	if email == "" {
+		return "", nil
+	}
+	var name string
+	err := db.Model(&entity.User{}).Where("email = ?", strings.ToLower(email)).Limit(1).Pluck("name", &name).Error
+	if err != nil {
+		return "", fmt.Errorf("name of a user: %w", err)
+	}
+	return cmp.Or(name, email), nil
 }
 
 // recordedRole is a role at one place for one product group.

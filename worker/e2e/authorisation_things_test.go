@@ -272,6 +272,12 @@ func (m *matrix) harmlessRequest(r authorisation.Row, x thing) question {
 		return question{body: row{"list": "allcases", "id": "none"}}
 	case "SaveQueueView":
 		return question{body: row{"name": "Mine", "selection": "?show=mine"}}
+	case "SetAbsence":
+		return question{body: row{"from": "2000-01-01", "to": "2000-01-02", "cover": "nobody@devices.example"}}
+	case "EndAbsence":
+		return question{body: row{"absenceId": "none"}}
+	case "GetCoverReport":
+		return question{query: "?from=2026-01-01&to=2026-01-31"}
 	case "DeleteQueueView":
 		return question{body: row{"id": "none"}}
 	case "ValidateCaseAndReseller":

@@ -21,6 +21,7 @@ const (
 	RelayWorkflow     = "RelayWorkflow"
 
 	ReconcileByHandWorkflow = "ReconcileByHandWorkflow"
+	HandOverWorkflow        = "HandOverWorkflow"
 )
 
 // The schedule that runs the reconciler.
@@ -30,8 +31,15 @@ const (
 	ReconcileEvery      = 30 * time.Second
 )
 
+// The schedule that hands the claims of absent reviewers over: within a minute of the start of an absence (beyond N24).
+const (
+	ScheduleHandOver   = "hand-over"
+	HandOverWorkflowID = "hand-over"
+	HandOverEvery      = 30 * time.Second
+)
+
 // Schedules lists the schedules that the product needs.
-func Schedules() []string { return []string{ScheduleReconcile} }
+func Schedules() []string { return []string{ScheduleReconcile, ScheduleHandOver} }
 
 // ReconcileByHandID is the id of the one reconciliation that an operator may have under way.
 const ReconcileByHandID = "reconcile-by-hand"
@@ -107,6 +115,7 @@ const (
 	ActivityReviewCustomers = "ReviewCustomers"
 	ActivityRebuildIndexes  = "RebuildIndexes"
 	ActivityReconcileByHand = "ReconcileByHand"
+	ActivityHandOver        = "HandOver"
 )
 
 // RelayWorkflowID is the id of the one relay.
@@ -232,6 +241,12 @@ type ReconcileResult struct {
 	LettersWritten  int `json:"lettersWritten"` // which no workflow owed any more
 	// tried in vain for over an hour
 	DealsNeedingPerson int `json:"dealsNeedingPerson,omitempty"`
+}
+
+// HandOverResult counts what one run handed over.
+type HandOverResult struct {
+	Absences int `json:"absences"`
+	Tickets  int `json:"tickets"`
 }
 
 // Description answers the describe query: the carried state with what the run waits for.

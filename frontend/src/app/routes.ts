@@ -81,6 +81,11 @@ export const routes: readonly AppRoute[] = [
   framed('/search', 'signedIn', () => import('@/features/search/SearchPage')),
   framed('/viewresellers', 'resellers.list', () => import('@/features/view-resellers/ViewResellersPage')),
   framed('/desk', 'desk.open', desk, { menu: 'queue' }),
+  framed(
+    '/desk/absences',
+    'desk.open',
+    withTexts(() => import('@/features/desk/absences/AbsencesPage'), 'pages', 'staff'),
+  ),
   framed('/desk/:dealId', 'desk.open', desk),
   framed('/reviews/customers', 'customers.review', customerReviews, { menu: 'customerReviews' }),
   framed('/reviews/customers/:customerId', 'customers.review', customerReviews),

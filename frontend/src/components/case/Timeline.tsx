@@ -33,7 +33,10 @@ export function Timeline({ dealId, zone }: { dealId: string; zone?: string }) {
               {changed && changed !== event.action && <StatusTag label={changed} />}
             </p>
             <p className={styles.quiet}>
-              {sayLabel(event.actor)} · <InstantText at={event.at} zone={zone} />
+              {event.cover
+                ? t('timeline.coverFor', { cover: event.cover.name, absent: event.cover.absent })
+                : sayLabel(event.actor)}{' '}
+              · <InstantText at={event.at} zone={zone} />
               {event.revision > 1 && <> · {t('timeline.revision', { number: event.revision })}</>}
             </p>
             {event.comment && <p className={styles.comment}>{say(event.commentText, event.comment)}</p>}

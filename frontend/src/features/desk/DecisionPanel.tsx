@@ -10,6 +10,7 @@ import styles from './DecisionPanel.module.css';
 import { holds } from './queue';
 import { Refusal } from './Refusal';
 import type { DeskCommands } from './useDeskCommands';
+import { useTicketTexts } from './useTicketTexts';
 import { useTimeTexts } from './useTimeTexts';
 
 interface Props {
@@ -80,9 +81,14 @@ export function DecisionPanel({ review, commands, email, now, focusClaim, childr
 
 function Holder({ review, email }: { review: Review; email: string }) {
   const { t } = useTranslation();
+  const texts = useTicketTexts();
   const { ticket, deal } = review;
   if (!ticket || ticket.claimedBy === '') return <span className="quiet">{t('desk.unclaimed')}</span>;
-  if (!holds(ticket, email)) return <span>{t('desk.heldBy', { who: deal.assignedTo || ticket.claimedBy })}</span>;
+  if (!holds(ticket, email)) {
+    const who = texts.holder(ticket, deal.assignedTo || ticket.claimedBy);
+    return <span>{t('desk.heldBy', { who })}</span>;
+  }
   const lease = deal.next?.find(({ what }) => what === 'ClaimEnds')?.at;
-  return <span>{lease ? t('desk.heldByYouUntil', { time: formatTime(new Date(lease)) }) : t('desk.heldByYou')}</span>;
+  const held = lease ? t('desk.heldByYouUntil', { time: formatTime(new Date(lease)) }) : t('desk.heldByYou');
+  return <span>{ticket.claimedFor ? `${held} ${texts.holder(ticket, t('desk.you'))}.` : held}</span>;
 }

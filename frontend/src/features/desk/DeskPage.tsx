@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { PageHeader } from '@/components/PageHeader/PageHeader';
 import { useSignedIn } from '@/lib/session/store';
 import { usePhone } from '@/lib/theme/useMedia';
@@ -23,7 +23,12 @@ export default function DeskPage() {
       <PageHeader
         title={t('nav.queue')}
         crumbs={[{ text: t('common.home'), to: '/homePage' }, { text: t('nav.queue') }]}
-        actions={<KeyHints review={desk.review} />}
+        actions={
+          <>
+            <KeyHints review={desk.review} />
+            <Link to="/desk/absences">{t('desk.absences')}</Link>
+          </>
+        }
       />
       <div className={`${styles.desk} ${dealId === undefined ? styles.noCase : ''}`}>
         <div className={styles.queue}>

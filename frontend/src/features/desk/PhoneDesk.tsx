@@ -24,7 +24,7 @@ export function PhoneDesk({ desk, requestedId, email }: Props) {
   if (requestedId === undefined)
     return (
       <>
-        <PageHeader title={t('nav.queue')} />
+        <PageHeader title={t('nav.queue')} actions={<Link to="/desk/absences">{t('desk.absences')}</Link>} />
         <QueueArea desk={desk} email={email} />
       </>
     );

@@ -13,7 +13,10 @@ export function ReplyPanel({ reply }: { reply: NonNullable<Review['reply']> }) {
     <Panel title={t('desk.reply')}>
       <dl className={styles.exchange}>
         <dt>
-          {reply.askedBy} · <InstantText at={reply.askedAt} />
+          {reply.askedCover
+            ? t('desk.coverFor', { cover: reply.askedCover.name, absent: reply.askedCover.absent })
+            : reply.askedBy}{' '}
+          · <InstantText at={reply.askedAt} />
         </dt>
         <dd>{reply.question || '–'}</dd>
         <dt>

@@ -4,11 +4,12 @@ import { Link } from 'react-router';
 import { StateTag } from '@/components/StateTag/StateTag';
 import type { TicketRow } from '@/lib/api/desk';
 import { formatNumber } from '@/lib/format/number';
+import { say } from '@/lib/i18n/said';
 import { AgeBar } from './AgeBar';
 import { ageOf } from './age';
 import { holds } from './queue';
 import styles from './TicketItem.module.css';
-import { useTicketTexts } from './useTicketTexts';
+import { aliasOf, useTicketTexts } from './useTicketTexts';
 import { useTimeTexts } from './useTimeTexts';
 
 interface Props {
@@ -49,6 +50,12 @@ export function TicketItem({ ticket, to, selected, email, now }: Props) {
             {texts.label(flag)}
           </StateTag>
         ))}
+        {ticket.notForYou && (
+          <StateTag className={styles.flag}>
+            <span title={say(ticket.notForYouText, ticket.notForYou)}>{t('desk.notForYou')}</span>
+            <span className="visually-hidden">: {say(ticket.notForYouText, ticket.notForYou)}</span>
+          </StateTag>
+        )}
       </span>
       <span className={styles.kind}>{texts.kind(ticket.kind)}</span>
       <span className={styles.dealType}>{texts.label(ticket.dealType)}</span>
@@ -66,7 +73,7 @@ export function TicketItem({ ticket, to, selected, email, now }: Props) {
       <span className={`${styles.claimedBy} ${mine ? styles.mine : ''}`}>
         {ticket.claimedBy && (
           <>
-            <UserOutlined aria-hidden="true" /> {mine ? t('desk.you') : ticket.claimedBy.split('@')[0]}
+            <UserOutlined aria-hidden="true" /> {texts.holder(ticket, mine ? t('desk.you') : aliasOf(ticket.claimedBy))}
           </>
         )}
       </span>

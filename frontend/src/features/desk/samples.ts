@@ -21,6 +21,8 @@ export function ticket(number: number, given: Partial<TicketRow> = {}): TicketRo
     enteredAt: '2026-11-20T09:00:00Z',
     clock: { dueAt: '2099-11-24T17:00:00Z', elapsedMinutes: 120, remainingMinutes: 840, paused: false },
     claimedBy: '',
+    claimedFor: '',
+    notForYou: '',
     flags: [],
     ...given,
   };

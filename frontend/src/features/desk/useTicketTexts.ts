@@ -1,7 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import type { TicketRow } from '@/lib/api/desk';
 import { sayLabel } from '@/lib/i18n/said';
 
 const kinds = ['submission', 'edit', 'channel', 'extension'] as const;
+
+/** What of an address a colleague is known by. */
+export function aliasOf(email: string): string {
+  return email.split('@')[0] ?? email;
+}
 
 /** How a row of the queue is said: kinds by the catalogue, programs and flags by the server's. */
 export function useTicketTexts() {
@@ -10,5 +16,8 @@ export function useTicketTexts() {
     const known = kinds.find((one) => one === name);
     return known ? t(`desk.ticketKind.${known}`) : name;
   };
-  return { kind, label: sayLabel };
+  /** who holds a ticket, and for whom a cover does */
+  const holder = ({ claimedFor }: Pick<TicketRow, 'claimedFor'>, who: string) =>
+    claimedFor ? t('desk.coverFor', { cover: who, absent: aliasOf(claimedFor) }) : who;
+  return { kind, label: sayLabel, holder };
 }

@@ -4,6 +4,55 @@ export type ClientOptions = {
     baseURL: `${string}://${string}` | (string & {});
 };
 
+export type Absence = {
+    /**
+     * Its first day stays
+     */
+    begun: boolean;
+    cover: string;
+    coverName: string;
+    /**
+     * RFC 3339 UTC; of one that was ended early, when
+     */
+    endsAt: string;
+    from: string;
+    id: string;
+    /**
+     * The caller may change and end it
+     */
+    mayChange: boolean;
+    note: string;
+    person: string;
+    personName: string;
+    /**
+     * RFC 3339 UTC
+     */
+    startsAt: string;
+    state: 'planned' | 'running' | 'over' | 'ended';
+    timeZone: string;
+    /**
+     * That day included
+     */
+    to: string;
+};
+
+export type Absences = {
+    /**
+     * By their first day, at most 500
+     */
+    absences: Array<Absence>;
+    /**
+     * The caller enters absences for anyone of the desk
+     */
+    forOthers: boolean;
+    maxDays: number;
+    maxNote: number;
+    /**
+     * Of the desk, by name, at most 200: for whom the caller may enter an absence
+     */
+    people: Array<DeskPerson>;
+};
+
 export type Account = {
     /**
      * Of a reseller panel its name, of a store the Hub or Digital Store Name
@@ -508,6 +557,41 @@ export type Country = {
      * IANA name of the main zone
      */
     timeZone: string;
+};
+
+export type Cover = {
+    /**
+     * For whom
+     */
+    absent: string;
+    /**
+     * Who acted
+     */
+    name: string;
+};
+
+export type CoverName = {
+    email: string;
+    name: string;
+};
+
+export type CoverRow = {
+    /**
+     * For whom the person stood in; empty in their own name
+     */
+    absent: string;
+    absentName: string;
+    approved: number;
+    claimed: number;
+    denied: number;
+    /**
+     * Tickets that came to them as the cover
+     */
+    handedOver: number;
+    person: string;
+    personName: string;
+    recommended: number;
+    returned: number;
 };
 
 export type Customer = {
@@ -1380,6 +1464,19 @@ export type Dependency = {
     up: boolean;
 };
 
+export type DeskPerson = {
+    /**
+     * By name: of at least the same level
+     */
+    covers: Array<CoverName>;
+    email: string;
+    name: string;
+    /**
+     * The caller
+     */
+    self: boolean;
+};
+
 export type DiagnosisCommand = {
     /**
      * RFC 3339
@@ -1543,6 +1640,10 @@ export type Duration = {
     defaultDurationInMonths: number;
     maximumDurationInMonths: number;
     regionName: string | null;
+};
+
+export type EndAbsence = {
+    absenceId: string;
 };
 
 export type EndOwnSessions = {
@@ -3388,6 +3489,10 @@ export type ReviewReply = {
      */
     askedAt: string;
     askedBy: string;
+    /**
+     * Of a question that a cover asked, to our people
+     */
+    askedCover?: Cover;
     attachments: Array<Attachment>;
     question: string;
     /**
@@ -3921,6 +4026,37 @@ export type SearchRequest = {
     top?: number;
 };
 
+export type SetAbsence = {
+    /**
+     * Of the absence that this one replaces; it stays the same person's
+     */
+    absenceId?: string;
+    /**
+     * Address of who takes the open claims; of at least the same level
+     */
+    cover: string;
+    /**
+     * First day, YYYY-MM-DD, today or later; of an absence that has begun it stays
+     */
+    from: string;
+    /**
+     * At most 500 characters
+     */
+    note?: string;
+    /**
+     * Address of who is away; absent: the caller. Only a reviewer of level 3 names somebody else
+     */
+    person?: string;
+    /**
+     * IANA name of the clock by which the days are meant; absent: UTC
+     */
+    timeZone?: string;
+    /**
+     * Last day, that day included; at most 90 days
+     */
+    to: string;
+};
+
 export type SetHoliday = {
     /**
      * ISO 3166-1 alpha-2
@@ -4146,6 +4282,10 @@ export type Threshold = {
 export type TicketRow = {
     caseNumber: string;
     claimedBy: string;
+    /**
+     * Address of the absent person for whom who holds it stands in; else empty
+     */
+    claimedFor: string;
     clock: Clock;
     customerCountry: string;
     customerName: string;
@@ -4167,6 +4307,14 @@ export type TicketRow = {
      */
     kind: string;
     level: number;
+    /**
+     * Why the caller may not decide on it, whatever their level: their own deal, one that names them, or one on which they decided at an earlier level; else empty
+     */
+    notForYou: string;
+    /**
+     * The key of notForYou, for a reader's own language
+     */
+    notForYouText?: Said;
     opportunityDealId: string;
     region: string;
     /**
@@ -4200,6 +4348,10 @@ export type TimelineEvent = {
      * Of a comment that begins with the reason of a decision: its key
      */
     commentText?: Said;
+    /**
+     * Of what a reviewer did for somebody who was away, to our people: the two names of actor
+     */
+    cover?: Cover;
     /**
      * What a reviewer granted or recommended, for the desk; else empty
      */
@@ -7601,6 +7753,77 @@ export type DeleteQueueViewResponses = {
 
 export type DeleteQueueViewResponse = DeleteQueueViewResponses[keyof DeleteQueueViewResponses];
 
+export type EndAbsenceData = {
+    body: EndAbsence;
+    headers?: {
+        /**
+         * UUID; the same key with the same body gives the stored answer
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/Desk/EndAbsence';
+};
+
+export type EndAbsenceErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Conflict
+     */
+    409: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type EndAbsenceError = EndAbsenceErrors[keyof EndAbsenceErrors];
+
+export type EndAbsenceResponses = {
+    /**
+     * OK
+     */
+    200: Absence;
+};
+
+export type EndAbsenceResponse = EndAbsenceResponses[keyof EndAbsenceResponses];
+
 export type EndorseData = {
     body: Endorse;
     headers?: {
@@ -7675,6 +7898,105 @@ export type EndorseResponses = {
 };
 
 export type EndorseResponse = EndorseResponses[keyof EndorseResponses];
+
+export type GetAbsencesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/Desk/GetAbsences';
+};
+
+export type GetAbsencesErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type GetAbsencesError = GetAbsencesErrors[keyof GetAbsencesErrors];
+
+export type GetAbsencesResponses = {
+    /**
+     * OK
+     */
+    200: Absences;
+};
+
+export type GetAbsencesResponse = GetAbsencesResponses[keyof GetAbsencesResponses];
+
+export type GetCoverReportData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * First day, YYYY-MM-DD, UTC
+         */
+        from: string;
+        /**
+         * Last day, that day included; at most 366 days
+         */
+        to: string;
+    };
+    url: '/api/Desk/GetCoverReport';
+};
+
+export type GetCoverReportErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type GetCoverReportError = GetCoverReportErrors[keyof GetCoverReportErrors];
+
+export type GetCoverReportResponses = {
+    /**
+     * OK
+     */
+    200: Array<CoverRow>;
+};
+
+export type GetCoverReportResponse = GetCoverReportResponses[keyof GetCoverReportResponses];
 
 export type GetLetterPreviewData = {
     body?: never;
@@ -8312,6 +8634,77 @@ export type SaveQueueViewResponses = {
 };
 
 export type SaveQueueViewResponse = SaveQueueViewResponses[keyof SaveQueueViewResponses];
+
+export type SetAbsenceData = {
+    body: SetAbsence;
+    headers?: {
+        /**
+         * UUID; the same key with the same body gives the stored answer
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/Desk/SetAbsence';
+};
+
+export type SetAbsenceErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Conflict
+     */
+    409: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type SetAbsenceError = SetAbsenceErrors[keyof SetAbsenceErrors];
+
+export type SetAbsenceResponses = {
+    /**
+     * OK
+     */
+    200: Absence;
+};
+
+export type SetAbsenceResponse = SetAbsenceResponses[keyof SetAbsenceResponses];
 
 export type ExportData = {
     body: ExportQuery;

@@ -1,5 +1,5 @@
 import { Form } from 'antd';
-import { DateField } from '@/components/DateField/DateField';
+import { DateField } from './DateField';
 
 interface Props {
   name: string;

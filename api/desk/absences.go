@@ -1,0 +1,152 @@
+package desk
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"time"
+
+	"dealdesk/api/request"
+	"dealdesk/api/response"
+	"dealdesk/api/wire"
+	"dealdesk/models/apperr"
+	"dealdesk/models/casework"
+	"dealdesk/models/deal"
+	"dealdesk/models/repo"
+)
+
+// Days before and after today of which absences are listed.
+const (
+	absencesBack  = 90
+	absencesAhead = 400
+)
+
+// SetAbsenceInput is the input of SetAbsence.
+type SetAbsenceInput struct {
+	request.Repeatable
+	Body wire.SetAbsence
+}
+
+// EndAbsenceInput is the input of EndAbsence.
+type EndAbsenceInput struct {
+	request.Repeatable
+	Body wire.EndAbsence
+}
+
+// Absences answers the desk's absences of the last months and of the year to come (beyond N23, N27).
+func (h Handler) Absences(ctx context.Context, _ *struct{}) (*response.Body[wire.Absences], error) {
+	actor, err := request.Reviewer(ctx)
+	if err != nil {
+		return nil, err
+	}
+	now := h.Now()
+	rows, err := h.Store.Absences(ctx, now.AddDate(0, 0, -absencesBack), now.AddDate(0, 0, absencesAhead))
+	if err != nil {
+		return nil, err
+	}
+	desk, err := h.Store.Reviewers(ctx)
+	if err != nil {
+		return nil, err
+	}
+	out := wire.Absences{
+		Absences: make([]wire.Absence, len(rows)), People: []wire.DeskPerson{}, MaxDays: deal.MaxAbsenceDays,
+		MaxNote: deal.MaxAbsenceNote, ForOthers: deal.AbsencesForOthers(actor),
+	}
+	for i, a := range rows {
+		out.Absences[i] = absenceAnswer(a, desk, actor, now)
+	}
+	for _, r := range desk {
+		if deal.CanSetAbsence(actor, r.Email) != nil {
+			continue
+		}
+		person := wire.DeskPerson{
+			Email: r.Email, Name: r.Name, Self: strings.EqualFold(r.Email, actor.Email), Covers: []wire.CoverName{},
+		}
+		for _, cover := range desk {
+			if cover.MayCover(r) {
+				person.Covers = append(person.Covers, wire.CoverName{Email: cover.Email, Name: cover.Name})
+			}
+		}
+		out.People = append(out.People, person)
+	}
+	return response.Of(out, nil)
+}
+
+func absenceAnswer(a deal.Absence, desk []deal.Reviewer, actor deal.Actor, now time.Time) wire.Absence {
+	name := func(email string) string {
+		i := slices.IndexFunc(desk, func(r deal.Reviewer) bool { return strings.EqualFold(r.Email, email) })
+		if i < 0 {
+			return email
+		}
+		return desk[i].Name
+	}
+	return wire.Absence{
+		ID: a.ID, Person: a.Person, PersonName: name(a.Person), From: string(a.From), To: string(a.To), TimeZone: a.Zone,
+		StartsAt: wire.Time(a.Starts()), EndsAt: wire.Time(a.Ends()), Cover: a.Cover, CoverName: name(a.Cover),
+		Note: a.Note, State: string(a.StateAt(now)), Begun: !now.Before(a.Starts()),
+		MayChange: deal.CanChangeAbsence(a, actor, now) == nil,
+	}
+}
+
+// SetAbsence enters an absence, or changes one.
+func (h Handler) SetAbsence(ctx context.Context, in *SetAbsenceInput) (*response.Body[wire.Absence], error) {
+	actor, err := request.Reviewer(ctx)
+	if err != nil {
+		return nil, err
+	}
+	asked := deal.Absence{
+		ID: in.Body.AbsenceID, Person: strings.TrimSpace(in.Body.Person), From: deal.Date(in.Body.From),
+		To: deal.Date(in.Body.To), Zone: in.Body.TimeZone, Cover: strings.TrimSpace(in.Body.Cover),
+		Note: strings.TrimSpace(in.Body.Note),
+	}
+	if asked.Person == "" {
+		asked.Person = actor.Email
+	}
+	if asked.Zone == "" {
+		asked.Zone = time.UTC.String()
+	}
+	return request.OnceByCaller(ctx, h.Requests, "SetAbsence", in.IdempotencyKey, in.Body,
+		func(ctx context.Context, actor deal.Actor) (wire.Absence, error) {
+			now := h.Now().UTC()
+			set, err := h.Store.SetAbsence(ctx, asked, repo.AbsenceAct{Actor: actor, Now: now},
+				func(f deal.AbsenceFacts) error { return checkAbsence(asked, actor, f) })
+			return h.oneAbsence(ctx, set, actor, err)
+		})
+}
+
+func checkAbsence(a deal.Absence, actor deal.Actor, f deal.AbsenceFacts) error {
+	refusal := deal.CanSetAbsence(actor, a.Person)
+	if f.Before != nil {
+		a.Person = f.Before.Person
+		refusal = deal.CanChangeAbsence(*f.Before, actor, f.Now)
+	}
+	if refusal != nil {
+		return refusal.Err()
+	}
+	if faults := deal.CheckAbsence(a, f); len(faults) > 0 {
+		return apperr.Invalid("absence.invalid", deal.TextCorrectErrors, casework.Faults(faults)...)
+	}
+	return nil
+}
+
+// EndAbsence ends an absence now.
+func (h Handler) EndAbsence(ctx context.Context, in *EndAbsenceInput) (*response.Body[wire.Absence], error) {
+	if _, err := request.Reviewer(ctx); err != nil {
+		return nil, err
+	}
+	return request.OnceByCaller(ctx, h.Requests, "EndAbsence", in.IdempotencyKey, in.Body,
+		func(ctx context.Context, actor deal.Actor) (wire.Absence, error) {
+			now := h.Now().UTC()
+			ended, err := h.Store.EndAbsence(ctx, in.Body.AbsenceID, repo.AbsenceAct{Actor: actor, Now: now},
+				func(a deal.Absence) error { return deal.CanEndAbsence(a, actor, now).Err() })
+			return h.oneAbsence(ctx, ended, actor, err)
+		})
+}
+
+func (h Handler) oneAbsence(ctx context.Context, a deal.Absence, actor deal.Actor, err error) (wire.Absence, error) {
+	if err != nil {
+		return wire.Absence{}, err
+	}
+	desk, err := h.Store.Reviewers(ctx)
+	return absenceAnswer(a, desk, actor, h.Now()), err
+}

@@ -1,0 +1,33 @@
+package deal
+
+import "dealdesk/models/phrase"
+
+// coverPhrases are what is said of absences, covers and four eyes.
+func coverPhrases() []phrase.Entry {
+	return []phrase.Entry{
+		{Key: "desk.ownContact", Text: "Nobody decides a deal that names them as a contact."},
+		{Key: "absence.notYours", Text: "Only a reviewer of level 3 enters absences of somebody else."},
+		{Key: "absence.over", Text: "This absence is over."},
+		{Key: "absence.notFound", Text: "This absence is not known."},
+		{Key: "absence.person", Text: "This person is not of the business desk."},
+		{Key: "absence.timeZone", Text: "This time zone is not known."},
+		{Key: "absence.coverSelf", Text: "Nobody covers for themselves."},
+		{Key: "absence.coverLevel", Text: "The cover needs at least the level of the absent person."},
+		{
+			Key:  "absence.circle",
+			Text: "Your covers would stand in for each other: the cover is away then and counts on you.",
+		},
+		{Key: "absence.begun", Text: "The absence has begun: its first day stays."},
+		{Key: "absence.past", Text: "An absence begins today or later."},
+		{Key: "absence.order", Text: "The last day is not before the first one."},
+		{Key: "absence.lastPast", Text: "The last day is today or later."},
+		{Key: "absence.length", Text: "An absence has at most {most:number} days."},
+		{Key: "absence.overlap", Text: "There is an absence on some of these days already."},
+		{Key: "absence.days", Text: "These days are no range of at most {most:number} days."},
+		{Key: "mail.handOver.title", Text: "The review of {deal} was handed to you"},
+		{
+			Key:  "mail.handOver",
+			Text: "You cover for {name}, who is away. The review of this deal is yours now.",
+		},
+	}
+}
