@@ -23,10 +23,10 @@ type PriceMemory struct {
 // PastPrice is a comparable decision.
 type PastPrice struct {
 	SubjectID, DealID, DealNumber, CaseNumber, Partner string
-	DecidedAt                              time.Time
-	Volume                                 int64
-	Percent                                deal.Percent
-	RenewalStatus                          deal.Status // of the newest renewal that was submitted, 0 for none
+	DecidedAt                                          time.Time
+	Volume                                             int64
+	Percent                                            deal.Percent
+	RenewalStatus                                      deal.Status // of the newest renewal that was submitted, 0 for none
 }
 
 // memoryAsked is whose lines are compared with which decisions.
@@ -46,8 +46,8 @@ func askedFor(s deal.State, region string, products []deal.Product, now time.Tim
 	}
 }
 
-// PriceMemory is what is remembered for the lines of a deal's revision that is under review, by line. The deal itself is
-// not compared with.
+// PriceMemory is what is remembered for the lines of a deal's revision that is under review, by line. The deal itself
+// is not compared with.
 func (s *Store) PriceMemory(ctx context.Context, d DealDetails, now time.Time) (map[string]PriceMemory, error) {
 	db := s.DB(ctx)
 	asked := askedFor(d.State, d.Deal.Region, d.Content.Products, now)
@@ -108,8 +108,9 @@ func (asked memoryAsked) figures(db *gorm.DB) (map[string]*PriceMemory, error) {
 		}
 		where, args := asked.alike(scope)
 		var rows []priceTally
-		err := db.Raw("select subject_id, outcome, percent, count(*) as decisions from price_decision where subject_id = any(?)"+
-			where+" group by subject_id, outcome, percent", append([]any{asArray(open)}, args...)...).Scan(&rows).Error
+		err := db.Raw("select subject_id, outcome, percent, count(*) as decisions from price_decision "+
+			"where subject_id = any(?)"+where+" group by subject_id, outcome, percent",
+			append([]any{asArray(open)}, args...)...).Scan(&rows).Error
 		if err != nil {
 			return nil, fmt.Errorf("decisions on prices like those of deal %s: %w", asked.dealID, err)
 		}
