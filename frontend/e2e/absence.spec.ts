@@ -43,11 +43,11 @@ test('a ticket of somebody who is away is decided by the cover and shown as such
 
   const other = await pageOf(browser, cover);
   await other.page.setViewportSize({ width: 390, height: 844 });
-  await expect
-    .poll(async () => (await other.api.read<{ ticket?: { claimedFor: string } }>(`/api/Desk/GetReview/${id}`)).ticket?.claimedFor, {
-      timeout: 120_000,
-    })
-    .toBe(absent);
+  const heldFor = async () => {
+    const { ticket } = await other.api.read<{ ticket?: { claimedFor: string } }>(`/api/Desk/GetReview/${id}`);
+    return ticket?.claimedFor;
+  };
+  await expect.poll(heldFor, { timeout: 120_000 }).toBe(absent);
   await other.page.goto(`/desk?${new URLSearchParams({ show: 'all', q: dealName })}`);
   const ticket = other.page.locator('a[data-deal]');
   await expect(ticket).toContainText('You for fbd2');
@@ -59,8 +59,10 @@ test('a ticket of somebody who is away is decided by the cover and shown as such
   await other.page.getByRole('dialog').getByRole('button', { name: 'Approve deal' }).click();
   await expect(other.page.getByText(`${dealNumber} is approved`)).toBeVisible();
 
-  const actors = async (api: typeof other.api) =>
-    (await api.read<{ actor: string }[]>(`/api/OpportunityDeal/GetTimeline/${id}`)).slice(0, 2).map(({ actor }) => actor);
+  const actors = async (api: typeof other.api) => {
+    const events = await api.read<{ actor: string }[]>(`/api/OpportunityDeal/GetTimeline/${id}`);
+    return events.slice(0, 2).map(({ actor }) => actor);
+  };
   expect(await actors(other.api)).toEqual(Array(2).fill('Felix Bond for Fiona Boyd'));
   expect(await actors(seller.api)).toEqual(Array(2).fill('Business desk'));
 

@@ -27,7 +27,7 @@ func coverPhrases() []phrase.Entry {
 		{Key: "mail.handOver.title", Text: "The review of {deal} was handed to you"},
 		{
 			Key:  "mail.handOver",
-			Text: "You cover for {name}, who is away. The review of this deal is yours now.",
+			Text: "You cover for {who}, who is away. The review of this deal is yours now.",
 		},
 	}
 }

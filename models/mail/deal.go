@@ -31,7 +31,7 @@ type DealEvent struct {
 	AnswerBy   deal.Date // last day to answer a return
 	EndorseBy  deal.Date // last day of the SSP
 	Closed     deal.Pending
-	Absent     string   // the name of whom the recipient covers for
+	Absent     string   // the address of whom the recipient covers for
 	Files      []string // names of the files of an answer
 	Link       string   // to the page that the recipients may open
 	Gone       bool     // nobody can open the case any more: the link leads to the app

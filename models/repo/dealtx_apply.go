@@ -97,7 +97,7 @@ func (tx *DealTx) Apply(r deal.Result, note AuditNote, now time.Time) (deal.Stat
 	if err := tx.db.Create(&event).Error; err != nil {
 		return state, fmt.Errorf("audit deal %s: %w", tx.deal.Number, err)
 	}
-	return state, writeOutbox(tx.db, tx.deal, r, state, note, now, absent)
+	return state, writeOutbox(tx.db, tx.deal, r, state, note, now)
 }
 
 // showRevision takes what lists and search show, and who takes part in the case, from the revision that is in force

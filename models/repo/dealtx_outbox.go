@@ -58,7 +58,7 @@ type MailFacts struct {
 	EndorseBy  deal.Date    `json:"endorseBy,omitempty"`
 	Closed     deal.Pending `json:"closed,omitempty"` // what was under way and ended with the deal
 	Files      []string     `json:"files,omitempty"`  // names of the files of an answer
-	Absent     string       `json:"absent,omitempty"` // the name of whom the recipient covers for
+	Absent     string       `json:"absent,omitempty"` // the address of whom the recipient covers for
 }
 
 // FactsOf are the facts of a deal as it stands.
@@ -79,10 +79,7 @@ func FactsOf(d entity.Deal, s deal.State) MailFacts {
 }
 
 // writeOutbox writes what follows from an event; d is the deal's row after it.
-// absent is the name of in whose place a reviewer acted.
-func writeOutbox(
-	db *gorm.DB, d entity.Deal, r deal.Result, s deal.State, note AuditNote, now time.Time, absent string,
-) error {
+func writeOutbox(db *gorm.DB, d entity.Deal, r deal.Result, s deal.State, note AuditNote, now time.Time) error {
 	event := OutboxEvent{
 		Event: r.Event, Action: r.Action, From: r.From, To: s.Status, Comment: note.Comment, By: note.Actor.Email,
 	}
@@ -114,7 +111,7 @@ func writeOutbox(
 		}
 	}
 	if r.Has(deal.EffectCoverMail) {
-		facts.Absent = absent
+		facts.Absent = r.For
 		event.Person, event.By = s.Ticket.ClaimedBy, "" // nobody's act: the absence has begun
 		if err := add(entity.TopicMail, event); err != nil {
 			return err
