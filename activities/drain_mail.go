@@ -190,7 +190,8 @@ func (a *DrainMail) messages(
 			At: row.CreatedAt, Comment: comment, DealNumber: facts.DealNumber, CaseNumber: facts.CaseNumber,
 			DealName: facts.DealName,
 			Customer: facts.Customer, Company: facts.Company, Expiration: facts.Expiration, DraftEnd: facts.DraftEnd,
-			AnswerBy: facts.AnswerBy, EndorseBy: facts.EndorseBy, Closed: facts.Closed, Absent: facts.Absent, Files: files, Key: key, Gone: gone,
+			AnswerBy: facts.AnswerBy, EndorseBy: facts.EndorseBy, Closed: facts.Closed, Absent: facts.Absent,
+			Files: files, Key: key, Gone: gone,
 			Link: strings.TrimSuffix(a.PublicURL, "/") + page.Address(row.DealID, facts.DealNumber, facts.CaseNumber),
 		})
 		if send {

@@ -20,8 +20,8 @@ import (
 const handedAtOnce = 50
 
 // HandOver gives the open claims of those of the desk whose absence has begun to their covers, each by a stored command
-// of its deal (beyond N24). All of it may be repeated: a command has an id of its own, and a message that is lost is sent
-// again by the reconciler.
+// of its deal (beyond N24). All of it may be repeated: a command has an id of its own, and a message that is lost is
+// sent again by the reconciler.
 type HandOver struct {
 	Store    *repo.Store
 	Temporal client.Client
@@ -84,15 +84,15 @@ func (a *HandOver) handOver(ctx context.Context, absence repo.BegunAbsence, emai
 		err = a.Store.AddCommand(ctx, repo.NewCommand{ID: id, DealID: t.DealID, Command: command, At: now})
 		if err == nil {
 			sent++
-			err = a.tell(ctx, t.DealID, id)
+			err = a.send(ctx, t.DealID, id)
 		}
 		errs = append(errs, err)
 	}
 	return sent, errors.Join(errs...)
 }
 
-// tell sends a stored command to its deal; a deal without a workflow gets one, and the command, by the reconciler.
-func (a *HandOver) tell(ctx context.Context, dealID, commandID string) error {
+// send signals a stored command to its deal; a deal without a workflow gets one, and the command, by the reconciler.
+func (a *HandOver) send(ctx context.Context, dealID, commandID string) error {
 	err := a.Temporal.SignalWorkflow(ctx, contract.DealWorkflowID(dealID), "", contract.SignalCommand, commandID)
 	var gone *serviceerror.NotFound
 	if err != nil && !errors.As(err, &gone) {

@@ -35,7 +35,8 @@ var walkSteps = map[string]func(*walk){
 	"choose-channel": (*walk).chooseChannel,
 	"claim":          (*walk).claim, "release": func(k *walk) { k.desk("Release", object{}) }, "recommend": (*walk).
 				recommend,
-	"approve": func(k *walk) { k.decide("Approve") }, "deny": func(k *walk) { k.decide("Deny") },
+	"hand-over": (*walk).coverTakesOver,
+	"approve":   func(k *walk) { k.decide("Approve") }, "deny": func(k *walk) { k.decide("Deny") },
 	"ask": func(k *walk) { k.decide("NeedMoreInfo") }, "incomplete": func(k *walk) { k.decide("Incomplete") },
 	"endorse": func(k *walk) { k.endorse(true) }, "ssp-return": func(k *walk) { k.endorse(false) },
 	"customer-approved": func(k *walk) { k.reviewCustomer("Approve") },
@@ -174,6 +175,18 @@ func (k *walk) desk(call string, body object) {
 }
 
 func (k *walk) claim() { k.desk("Claim", object{}) }
+
+// coverTakesOver is the start of an absence of who holds the claim; the cover gives it back, and the absence ends.
+func (k *walk) coverTakesOver() {
+	k.t.Helper()
+	today := k.now.Format(time.DateOnly)
+	absence := k.as(atFBD).away(today, today, "fbd2@devices.example")
+	require.NotZero(k.t, k.handOver().Tickets)
+	k.as("fbd2@devices.example")
+	k.ok("/api/Desk/Release", object{"opportunityDealId": k.id})
+	k.as(atFBD)
+	k.ok("/api/Desk/EndAbsence", object{"absenceId": absence.ID})
+}
 
 func (k *walk) underReview() int {
 	state, err := k.Store.DealState(k.t.Context(), k.id)

@@ -21,10 +21,11 @@ var walks = map[deal.Type][]string{
 		"submit claim approve extend expiry",
 	}, pricingWalks...),
 	deal.CPStrategic: {
-		`draft-reminder submit review-warning review-due claim release claim lease-end recommend claim ask answer-reminder
-			submit claim incomplete answer-reminder submit claim approve expiry-reminder choose-channel review-warning
-			review-due claim release claim lease-end claim deny choose-channel recommend claim approve expiry-reminder
-			change-contact submit edit claim release claim lease-end recommend claim approve edit claim deny edit expire`,
+		`draft-reminder submit review-warning review-due claim hand-over claim release claim lease-end recommend claim ask
+			answer-reminder submit claim incomplete answer-reminder submit claim approve expiry-reminder choose-channel
+			review-warning review-due claim hand-over claim release claim lease-end claim deny choose-channel recommend
+			claim approve expiry-reminder change-contact submit edit claim hand-over claim release claim lease-end
+			recommend claim approve edit claim deny edit expire`,
 		"looked-after: submit ssp-return submit endorse claim deny",
 		"looked-after: submit ssp-silence delete",
 		"new-customer: submit customer-approved claim approve delete",

@@ -23,7 +23,8 @@ func timelineAnswer(events []repo.TimelineEvent, t deal.Type, actor deal.Actor, 
 			e.Comment = ""
 		}
 		out[i] = wire.TimelineEvent{
-			At: wire.Time(e.At), Actor: ActorName(e, actor), Cover: CoverOf(e, actor), Action: e.Action, Comment: e.Comment, Attachments: files,
+			At: wire.Time(e.At), Actor: ActorName(e, actor), Cover: CoverOf(e, actor), Action: e.Action,
+			Comment: e.Comment, Attachments: files,
 			FromStatus: e.FromStatus, ToStatus: e.ToStatus, Revision: e.Revision,
 			Text: deal.SayAction(e.Action), CommentText: commentText(e), Discounts: []wire.DecidedLine{},
 		}

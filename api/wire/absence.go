@@ -36,7 +36,7 @@ type Absence struct {
 	CoverName  string `json:"coverName"`
 	Note       string `json:"note"`
 	State      string `json:"state" enum:"planned,running,over,ended"`
-	Begun      bool   `json:"begun" doc:"Its first day stays"`
+	Begun      bool   `json:"hasStarted" doc:"Its first day stays"`
 	MayChange  bool   `json:"mayChange" doc:"The caller may change and end it"`
 }
 

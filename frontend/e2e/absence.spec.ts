@@ -3,6 +3,7 @@ import { expectAccessible } from './axe';
 import { dealOf, submitCase } from './cases';
 import { complaints } from './complaints';
 import { someCustomer } from './customers';
+import { limits } from './limits';
 import { pageOf } from './people';
 import { snapshot } from './snapshot';
 
@@ -47,7 +48,7 @@ test('a ticket of somebody who is away is decided by the cover and shown as such
     const { ticket } = await other.api.read<{ ticket?: { claimedFor: string } }>(`/api/Desk/GetReview/${id}`);
     return ticket?.claimedFor;
   };
-  await expect.poll(heldFor, { timeout: 120_000 }).toBe(absent);
+  await expect.poll(heldFor, { timeout: limits.action }).toBe(absent);
   await other.page.goto(`/desk?${new URLSearchParams({ show: 'all', q: dealName })}`);
   const ticket = other.page.locator('a[data-deal]');
   await expect(ticket).toContainText('You for fbd2');

@@ -45,7 +45,8 @@ func CheckAbsence(a Absence, f AbsenceFacts) []Fault {
 	case known && !cover.MayCover(absent):
 		fault("cover", "absence.coverLevel", "The cover needs at least the level of the absent person.")
 	case len(days) == 0 && closesCircle(a, f.Others):
-		fault("cover", "absence.circle", "Your covers would stand in for each other: the cover is away then and counts on you.")
+		fault("cover", "absence.circle",
+			"Your covers would stand in for each other: the cover is away then and counts on you.")
 	}
 	return faults
 }

@@ -78,7 +78,8 @@ func TestAnAbsenceIsChecked(t *testing.T) {
 				return
 			}
 			require.Len(t, faults, 1)
-			require.Equal(t, []string{c.field, "/" + c.field, c.rule}, []string{faults[0].Field, faults[0].Pointer, faults[0].Rule})
+			require.Equal(t, []string{c.field, "/" + c.field, c.rule},
+				[]string{faults[0].Field, faults[0].Pointer, faults[0].Rule})
 		})
 	}
 }
@@ -108,7 +109,8 @@ func TestAnAbsenceHoldsByItsOwnClock(t *testing.T) {
 	start := time.Date(2026, 12, 1, 5, 0, 0, 0, time.UTC)
 	end := start.AddDate(0, 0, 2)
 	for at, want := range map[time.Time]AbsenceState{
-		start.Add(-time.Second): AbsencePlanned, start: AbsenceRunning, end.Add(-time.Second): AbsenceRunning, end: AbsenceOver,
+		start.Add(-time.Second): AbsencePlanned, start: AbsenceRunning, end.Add(-time.Second): AbsenceRunning,
+		end: AbsenceOver,
 	} {
 		require.Equal(t, want, a.StateAt(at), at)
 	}
@@ -122,7 +124,8 @@ func TestAnAbsenceHoldsByItsOwnClock(t *testing.T) {
 func TestTheCoverOfACoverIsFound(t *testing.T) {
 	today := DateOf(noon, time.UTC)
 	all := []Absence{
-		absenceOf("a", "b", today, today), absenceOf("b", "c", today, today), absenceOf("c", "d", today.AddDays(1), today.AddDays(1)),
+		absenceOf("a", "b", today, today), absenceOf("b", "c", today, today),
+		absenceOf("c", "d", today.AddDays(1), today.AddDays(1)),
 	}
 	require.Equal(t, "c", CoverOf(all, "A", noon))
 	require.Equal(t, "d", CoverOf(all, "d", noon))

@@ -123,7 +123,8 @@ func eventsAbout(db *gorm.DB, q AdminEventQuery, deals []entity.Deal, limit, off
 	own := narrowed(fresh().Table("audit_event e").Joins("join opportunity_deal d on d.id = e.deal_id").
 		Where("e.deal_id in ?", ids).Order("e.at desc, e.id desc").
 		Select(`e.id, e.at, e.actor_email, e.actor_name, e.action, jsonb_strip_nulls(jsonb_build_object('comment',
-			nullif(e.comment, ''), 'side', e.actor_side, 'for', nullif(e.for_name, ''), 'before', e.from_status, 'after', e.to_status)) subject,
+			nullif(e.comment, ''), 'side', e.actor_side, 'for', nullif(e.for_name, ''),
+			'before', e.from_status, 'after', e.to_status)) subject,
 			false has_file, d.number deal_number`), q, "lower(e.comment)").Limit(limit + offset)
 	return fresh().Table("((?) union all (?)) x", acts, own).
 		Select(Columns[entity.AdminEvent]("x") + ", x.has_file, x.deal_number").

@@ -63,8 +63,8 @@ export default function AbsenceDialog({ change, desk, state }: Props) {
           <Select showSearch optionFilterProp="label" options={desk.people.map(named)} />
         </Form.Item>
       )}
-      {change?.begun ? (
-        <p>{t('absences.begun', { from: formatDate(change.from) })}</p>
+      {change?.hasStarted ? (
+        <p>{t('absences.hasStarted', { from: formatDate(change.from) })}</p>
       ) : (
         <DayItem name="from" label={t('absences.from')} required={t('absences.fromRequired')} />
       )}

@@ -25,7 +25,7 @@ const absence: Absence = {
   coverName: 'Peter Odum',
   note: 'Training',
   state: 'running',
-  begun: true,
+  hasStarted: true,
   mayChange: true,
 };
 
@@ -60,15 +60,15 @@ const row: CoverRow = {
 beforeEach(() => {
   sent.length = 0;
   startSession(withRole('POD', true));
-  const keep = async ({ request }: { request: Request }) => {
+  const store = async ({ request }: { request: Request }) => {
     sent.push(await request.json());
     return HttpResponse.json(absence);
   };
   server.use(
     http.get('/api/Desk/GetAbsences', () => HttpResponse.json(desk)),
     http.get('/api/Desk/GetCoverReport', () => HttpResponse.json([row])),
-    http.post('/api/Desk/SetAbsence', keep),
-    http.post('/api/Desk/EndAbsence', keep),
+    http.post('/api/Desk/SetAbsence', store),
+    http.post('/api/Desk/EndAbsence', store),
   );
 });
 

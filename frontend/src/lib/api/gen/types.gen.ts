@@ -5,10 +5,6 @@ export type ClientOptions = {
 };
 
 export type Absence = {
-    /**
-     * Its first day stays
-     */
-    begun: boolean;
     cover: string;
     coverName: string;
     /**
@@ -16,6 +12,10 @@ export type Absence = {
      */
     endsAt: string;
     from: string;
+    /**
+     * Its first day stays
+     */
+    hasStarted: boolean;
     id: string;
     /**
      * The caller may change and end it
