@@ -65,9 +65,10 @@ var descriptions = map[string]huma.Operation{
 	"DeleteQueueView": {Summary: "Delete one's own saved view of the queue"},
 	"GetPriceMemory": {
 		Summary: "What comparable decisions of the last 24 months granted, for each line under review",
-		Description: "For the same product family, of a Deal Registration the same business unit, on a volume between the same edges " +
-			"of the discount tiers and in the same region. With fewer than five decisions the neighbouring volume bands are added, then " +
-			"all regions. A deal counts once, by its last approved terms; denied, withdrawn and lapsed requests are counted apart.",
+		Description: "For the same product family, of a Deal Registration the same business unit, on a volume between the same " +
+			"edges of the discount tiers and in the same region. With fewer than five decisions the neighbouring volume bands " +
+			"are added, then all regions. A deal counts once, by its last approved terms; denied, withdrawn and lapsed " +
+			"requests are counted apart.",
 	},
 	"GetReview":       {Summary: "What a reviewer decides on"},
 	"PreviewDecision": {Summary: "What a decision would do, and the letter that it would send; nothing is stored", Errors: changeErrors},

@@ -114,8 +114,8 @@ func TestTheDeskRemembersItsPrices(t *testing.T) {
 	assert.Zero(t, k.remembered().Lines[0].Decisions, "older than 24 months")
 }
 
-// N13: a proposal far from what is usual is refused without a reason; the decision keeps the mark and the figures that it
-// was taken by. N15: partners read nothing of it.
+// N13: a proposal far from what is usual is refused without a reason; the decision keeps the mark and the figures that
+// it was taken by. N15: partners read nothing of it.
 func TestAnUnusualPriceIsDecidedForAReason(t *testing.T) {
 	k := walker(t)
 	for range 5 {
@@ -160,7 +160,8 @@ func TestAnUnusualPriceIsDecidedForAReason(t *testing.T) {
 		return decoded[[]wire.TimelineEvent](t, k.http.Get("/api/OpportunityDeal/GetTimeline/"+k.id), http.StatusOK)
 	}
 	kept := timeline("pod@devices.example")[0].Discounts[0]
-	assert.Equal(t, []any{"Lower than usual", 7.0, "The list price has fallen"}, []any{kept.Mark, kept.DiscountValue, kept.Reason})
+	assert.Equal(t, []any{"Lower than usual", 7.0, "The list price has fallen"},
+		[]any{kept.Mark, kept.DiscountValue, kept.Reason})
 	require.NotNil(t, kept.Usual)
 	assert.Equal(t, []any{5, 11.0, "none"}, []any{kept.Usual.Decisions, kept.Usual.Median, kept.Usual.Widening})
 	decided := k.id

@@ -64,8 +64,8 @@ func approved(more ...happening) []happening {
 	return append(append([]happening{submitted()}, decided(1, deal.Approve, "")...), more...)
 }
 
-// granting is an approval of Special Pricing with another discount than the proposed one, which a reviewer of the second
-// level may give.
+// granting is an approval of Special Pricing with another discount than the proposed one, which a reviewer of the
+// second level may give.
 func granting(percent deal.Percent, more ...happening) []happening {
 	all := approved(more...)
 	all[1].who, all[2].who = cfaMail, cfaMail

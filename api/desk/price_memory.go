@@ -50,7 +50,8 @@ func priceOfLine(p deal.Product, m repo.PriceMemory) wire.PriceOfLine {
 	for _, past := range m.Latest {
 		renewal := deal.RenewalOutcomeOf(past.RenewalStatus).Text()
 		line.Latest = append(line.Latest, wire.PastPrice{
-			OpportunityDealID: past.DealID, DealNumber: past.DealNumber, CaseNumber: past.CaseNumber, DecidedAt: wire.Time(past.DecidedAt),
+			OpportunityDealID: past.DealID, DealNumber: past.DealNumber, CaseNumber: past.CaseNumber,
+			DecidedAt:  wire.Time(past.DecidedAt),
 			DealVolume: past.Volume, DiscountValue: wire.Percent(past.Percent), Partner: past.Partner,
 			Renewal: renewal, RenewalText: deal.Say(renewal),
 		})

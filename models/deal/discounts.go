@@ -100,8 +100,8 @@ func setFor(c Command, lineID string) (Discount, bool) {
 	return c.Discounts[i], true
 }
 
-// CheckDiscounts answers every fault of the lines that a reviewer set or left as proposed. Pointers lead into the body's
-// discounts; the field of a line that is not there names the line.
+// CheckDiscounts answers every fault of the lines that a reviewer set or left as proposed. Pointers lead into the
+// body's discounts; the field of a line that is not there names the line.
 func CheckDiscounts(s State, c Command, m EvalContext) []Fault {
 	var faults []Fault
 	for i, d := range c.Discounts {
@@ -125,7 +125,9 @@ func CheckDiscounts(s State, c Command, m EvalContext) []Fault {
 	}
 	for _, g := range Grants(s, c, m) {
 		if _, set := setFor(c, g.ID); !set && g.Mark != "" && !c.Tentative {
-			faults = append(faults, Fault{Pointer: "/discounts", Rule: CodeUnusual, Text: textUnusual, Field: "discounts/" + g.ID})
+			faults = append(faults, Fault{
+				Pointer: "/discounts", Rule: CodeUnusual, Text: textUnusual, Field: "discounts/" + g.ID,
+			})
 		}
 	}
 	return faults

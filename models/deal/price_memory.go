@@ -111,7 +111,8 @@ type PriceFigures struct {
 
 // FiguresOf are the figures of decisions; the quartiles lie between two of them as in a spreadsheet.
 func FiguresOf(w Widening, tallies []PriceTally) PriceFigures {
-	sorted := slices.SortedFunc(slices.Values(tallies), func(a, b PriceTally) int { return cmp.Compare(a.Percent, b.Percent) })
+	sorted := slices.SortedFunc(slices.Values(tallies),
+		func(a, b PriceTally) int { return cmp.Compare(a.Percent, b.Percent) })
 	f := PriceFigures{Widening: w}
 	for _, t := range sorted {
 		f.Decisions += t.Decisions

@@ -13,14 +13,12 @@ import (
 // region.
 func TestComparableVolumes(t *testing.T) {
 	special := TermsOf(SpecialPricing)
-	for volume, want := range map[int64][]MemoryScope{
-		0:      {{WidenedNot, VolumeBand{0, 500}}, {WidenedBands, VolumeBand{0, 1000}}, {WidenedRegions, VolumeBand{0, 1000}}},
-		499:    {{WidenedNot, VolumeBand{0, 500}}, {WidenedBands, VolumeBand{0, 1000}}, {WidenedRegions, VolumeBand{0, 1000}}},
-		500:    {{WidenedNot, VolumeBand{500, 1000}}, {WidenedBands, VolumeBand{0, 2500}}, {WidenedRegions, VolumeBand{0, 2500}}},
-		2499:   {{WidenedNot, VolumeBand{1000, 2500}}, {WidenedBands, VolumeBand{500, 5000}}, {WidenedRegions, VolumeBand{500, 5000}}},
-		10_000: {{WidenedNot, VolumeBand{10_000, 0}}, {WidenedBands, VolumeBand{5000, 0}}, {WidenedRegions, VolumeBand{5000, 0}}},
+	for volume, want := range map[int64][2]VolumeBand{
+		0: {{0, 500}, {0, 1000}}, 499: {{0, 500}, {0, 1000}}, 500: {{500, 1000}, {0, 2500}},
+		2499: {{1000, 2500}, {500, 5000}}, 10_000: {{10_000, 0}, {5000, 0}},
 	} {
-		assert.Equal(t, want, MemoryScopes(special, volume), volume)
+		scopes := []MemoryScope{{WidenedNot, want[0]}, {WidenedBands, want[1]}, {WidenedRegions, want[1]}}
+		assert.Equal(t, scopes, MemoryScopes(special, volume), volume)
 	}
 	assert.Equal(t, []MemoryScope{{WidenedNot, VolumeBand{}}, {WidenedRegions, VolumeBand{}}},
 		MemoryScopes(TermsOf(DealRegistration), 50), "one tier: there is no band beside")

@@ -23,10 +23,10 @@ type PriceMemory struct {
 // PastPrice is a comparable decision.
 type PastPrice struct {
 	SubjectID, DealID, DealNumber, CaseNumber, Partner string
-	DecidedAt                              time.Time
-	Volume                                 int64
-	Percent                                deal.Percent
-	RenewalStatus                          deal.Status // of the newest renewal that was submitted, 0 for none
+	DecidedAt                                          time.Time
+	Volume                                             int64
+	Percent                                            deal.Percent
+	RenewalStatus                                      deal.Status // of the newest renewal that was submitted, 0 for none
 }
 
 // memoryAsked is whose lines are compared with which decisions.
@@ -46,8 +46,8 @@ func askedFor(s deal.State, region string, products []deal.Product, now time.Tim
 	}
 }
 
-// PriceMemory is what is remembered for the lines of a deal's revision that is under review, by line. The deal itself is
-// not compared with.
+// PriceMemory is what is remembered for the lines of a deal's revision that is under review, by line. The deal itself
+// is not compared with.
 func (s *Store) PriceMemory(ctx context.Context, d DealDetails, now time.Time) (map[string]PriceMemory, error) {
 	db := s.DB(ctx)
 	asked := askedFor(d.State, d.Deal.Region, d.Content.Products, now)
@@ -82,11 +82,20 @@ func (asked memoryAsked) usual(db *gorm.DB) (map[string]deal.PriceFigures, error
 	return out, nil
 }
 
+// priceTally is how many decisions of a subject have a discount; what was not approved has none.
 type priceTally struct {
-	SubjectID, Outcome string
-	Percent            deal.Percent
-	Decisions          int
+	SubjectID                           string
+	Percent                             deal.Percent
+	Approved, Denied, Withdrawn, Lapsed int
 }
+
+// talliedPrices counts by discount alone: a number is sorted cheaply, whatever number of decisions the plan expects.
+const talliedPrices = `select asked.subject_id, t.percent, t.approved, t.denied, t.withdrawn, t.lapsed
+	from unnest(?::text[]) asked (subject_id) cross join lateral (
+		select percent, count(*) filter (where outcome = 'approved') as approved,
+			count(*) filter (where outcome = 'denied') as denied, count(*) filter (where outcome = 'withdrawn') as withdrawn,
+			count(*) filter (where outcome = 'lapsed') as lapsed
+		from price_decision where price_decision.subject_id = asked.subject_id`
 
 // figures are what is remembered by subject, in the narrowest scope with enough decisions.
 func (asked memoryAsked) figures(db *gorm.DB) (map[string]*PriceMemory, error) {
@@ -108,8 +117,7 @@ func (asked memoryAsked) figures(db *gorm.DB) (map[string]*PriceMemory, error) {
 		}
 		where, args := asked.alike(scope)
 		var rows []priceTally
-		err := db.Raw("select subject_id, outcome, percent, count(*) as decisions from price_decision where subject_id = any(?)"+
-			where+" group by subject_id, outcome, percent", append([]any{asArray(open)}, args...)...).Scan(&rows).Error
+		err := db.Raw(talliedPrices+where+" group by percent) t", append([]any{asArray(open)}, args...)...).Scan(&rows).Error
 		if err != nil {
 			return nil, fmt.Errorf("decisions on prices like those of deal %s: %w", asked.dealID, err)
 		}
@@ -144,16 +152,12 @@ func memoryOf(scope deal.MemoryScope, subject string, rows []priceTally) PriceMe
 		if r.SubjectID != subject {
 			continue
 		}
-		switch deal.PriceOutcome(r.Outcome) {
-		case deal.PriceApproved:
-			granted = append(granted, deal.PriceTally{Percent: r.Percent, Decisions: r.Decisions})
-		case deal.PriceDenied:
-			m.Denied += r.Decisions
-		case deal.PriceWithdrawn:
-			m.Withdrawn += r.Decisions
-		case deal.PriceLapsed:
-			m.Lapsed += r.Decisions
+		if r.Approved > 0 {
+			granted = append(granted, deal.PriceTally{Percent: r.Percent, Decisions: r.Approved})
 		}
+		m.Denied += r.Denied
+		m.Withdrawn += r.Withdrawn
+		m.Lapsed += r.Lapsed
 	}
 	m.Figures = deal.FiguresOf(scope.Widening, granted)
 	return m
