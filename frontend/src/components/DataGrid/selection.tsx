@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { singleKeysWork } from '@/lib/keyboard/singleKeys';
 
-export const selectionWidth = 40;
+export const selectionWidth = 30;
 
 export interface RowSelection<Row> {
   /** by their keys */
