@@ -77,9 +77,11 @@ func (w *dashboardWorld) comparedDeals(ctx context.Context) ([]comparedDeal, err
 		{"Special Pricing, all regions", "d.type = 'Special Pricing'", "n asc"},
 	} {
 		var id string
-		err := w.store.DB(ctx).Raw(`select d.id from opportunity_deal d join (select p.region, count(*) n from price_decision p
+		err := w.store.DB(ctx).Raw(`select d.id from opportunity_deal d
+			join (select p.region, count(*) n from price_decision p
 				group by p.region) counted on counted.region = d.region
-			where d.status <> 441820000 and ` + of.where + ` order by ` + of.order + `, d.volume desc, d.id limit 1`).Scan(&id).Error
+			where d.status <> 441820000 and ` + of.where + `
+			order by ` + of.order + `, d.volume desc, d.id limit 1`).Scan(&id).Error
 		if err != nil {
 			return nil, fmt.Errorf("a deal to compare: %w", err)
 		}

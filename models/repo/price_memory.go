@@ -175,7 +175,8 @@ func (asked memoryAsked) latest(db *gorm.DB, found map[string]*PriceMemory) erro
 		where, args := asked.alike(scope)
 		var rows []PastPrice
 		args = append(append([]any{asArray(subjects)}, args...), deal.LatestDecisions, int(deal.Draft))
-		err := db.Raw(`select p.subject_id, p.deal_id, p.decided_at, p.volume, p.percent, d.number as deal_number, o.number as case_number,
+		err := db.Raw(`select p.subject_id, p.deal_id, p.decided_at, p.volume, p.percent,
+			d.number as deal_number, o.number as case_number,
 				o.requester_organization_name as partner, coalesce(r.status, 0) as renewal_status
 			from unnest(?::text[]) asked (subject_id) cross join lateral (
 				select subject_id, deal_id, decided_at, volume, percent from price_decision
