@@ -64,7 +64,7 @@ test('a reviewer’s home counts what they decided this week', async ({ browser 
   const { customerId } = await someCustomer(reseller.api, 'United States');
   const programs = ['Deal Registration'];
   const caseNumber = await submitCase(reseller.api, { customerId, programs, dealName: 'Counted by its reviewer' });
-  const { page, api } = await pageOf(browser, 'pod2@devices.example');
+  const { page, api } = await pageOf(browser, 'pod@devices.example');
   const decided = async () => {
     const { weeks } = await api.read<{ weeks: { decisions: number }[] }>('/api/Desk/GetOwnDecisions');
     return weeks.at(-1)?.decisions ?? 0;

@@ -57,6 +57,7 @@ func TestWhatRolesAllow(t *testing.T) {
 		Administer:           {RoleAdmin},
 		Operate:              {RoleOps},
 		Diagnose:             {RoleOps, RoleAdmin},
+		RememberPrices:       {RolePOD, RoleCFA, RoleCOA, RoleFBD, RoleAdmin},
 	}
 	granted := AllCapabilities()
 	assert.Len(t, granted, len(want))
