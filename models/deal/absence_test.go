@@ -21,7 +21,8 @@ func absenceOf(person, cover string, from, to Date) Absence {
 
 // N23
 func TestAnAbsenceIsChecked(t *testing.T) {
-	pod, pod2, cfa, fbd := desk[0].Email, desk[1].Email, desk[2].Email, desk[3].Email
+	pod, pod2 := desk[0].Email, desk[1].Email
+	cfa, fbd := desk[2].Email, desk[3].Email
 	today := DateOf(noon, time.UTC)
 	good := absenceOf(pod, pod2, today, today.AddDays(13))
 	running := absenceOf(pod, pod2, today.AddDays(-3), today.AddDays(3))

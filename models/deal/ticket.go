@@ -61,7 +61,10 @@ func freeTicket(s *State) {
 }
 
 // giveUp ends a claim.
-func (t *Ticket) giveUp() { t.ClaimedBy, t.ClaimedFor, t.LeaseUntil = "", "", time.Time{} }
+func (t *Ticket) giveUp() {
+	t.ClaimedBy, t.ClaimedFor = "", ""
+	t.LeaseUntil = time.Time{}
+}
 
 // waits tells whether the ball is with the partner, the SSP or the customer's review, so that the desk's clock stands
 // still.
