@@ -33,6 +33,8 @@ var (
 	channel  = []Status{DealPricingApprovedPendingChannel}
 
 	reviewing = []Status{Unassigned, Approved, DealPricingApprovedPendingChannel} // a customer
+
+	holding = []Status{Unassigned, InProgress, Incomplete, NeedMoreInfo, Approved, DealPricingApprovedPendingChannel} // keys
 )
 
 var (
@@ -69,6 +71,11 @@ func reviewed(name string, outcome CustomerOutcome) Condition {
 		return s.CustomerReview && WorstOutcome(c.Verdicts) == outcome
 	}}
 }
+
+// mergedLater is an existing customer of the deal into whose place another one has come.
+var mergedLater = Condition{"existing customer merged", func(s State, c Command, _ EvalContext) bool {
+	return !s.CustomerReview && WorstOutcome(c.Verdicts) == CustomerMerged
+}}
 
 var (
 	rejectedOne = reviewed("customer rejected", CustomerRejected)
@@ -168,6 +175,10 @@ var transitions = []Transition{
 	{
 		Event: CustomerReviewed, From: reviewing, When: inReview, To: Keep, By: BySystem, Action: "Customer review finished",
 		Change: customerKnown, Effects: []Effect{EffectResumeTicket, EffectMail},
+	},
+	{
+		Event: CustomerReviewed, From: holding, When: mergedLater, To: Keep, By: BySystem, Action: "Customer merged",
+		Change: customerReplaced,
 	},
 
 	{

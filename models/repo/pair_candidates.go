@@ -1,0 +1,117 @@
+package repo
+
+import (
+	"fmt"
+	"strings"
+
+	"gorm.io/gorm"
+
+	"dealdesk/models/deal"
+)
+
+// slack is how much less than the rule asks for a pair of names may have in common by our own count to be measured.
+const slack = 0.05
+
+// similarNames are the customers of a country with names like those of some of it, with their similarity, by id. Those
+// that can be alike are found in memory by the groups of three letters that they share; Postgres measures them.
+func similarNames(db *gorm.DB, due, country []pairable) (map[string]map[string]float64, error) {
+	index := indexTrigrams(country)
+	var ids, others []string
+	for _, d := range due {
+		if !d.Live {
+			continue
+		}
+		for _, at := range index.near(d.NormalizedName, deal.AlikeNamesPlace-slack) {
+			if other := country[at]; other.ID != d.ID {
+				ids, others = append(ids, d.ID), append(others, other.ID)
+			}
+		}
+	}
+	out := map[string]map[string]float64{}
+	for from := 0; from < len(ids); from += measuredAtOnce {
+		to := min(from+measuredAtOnce, len(ids))
+		if err := measureNames(db, ids[from:to], others[from:to], out); err != nil {
+			return nil, err
+		}
+	}
+	return out, nil
+}
+
+// measuredAtOnce is how many pairs of names one statement measures.
+const measuredAtOnce = 10_000
+
+func measureNames(db *gorm.DB, ids, others []string, into map[string]map[string]float64) error {
+	var rows []struct {
+		ID, Other  string
+		Similarity float64
+	}
+	err := db.Raw(`select a.id, b.id other, similarity(a.normalized_name, b.normalized_name) similarity
+		from unnest(string_to_array(?, chr(10)), string_to_array(?, chr(10))) p (id, other)
+		join legal_entity a on a.id = p.id join legal_entity b on b.id = p.other`,
+		strings.Join(ids, "\n"), strings.Join(others, "\n")).Scan(&rows).Error
+	if err != nil {
+		return fmt.Errorf("similarity of %d names: %w", len(ids), err)
+	}
+	for _, r := range rows {
+		if into[r.ID] == nil {
+			into[r.ID] = map[string]float64{}
+		}
+		into[r.ID][r.Other] = r.Similarity
+	}
+	return nil
+}
+
+// knownNumbers are customers by the numbers that say who they are.
+type knownNumbers map[string][]string
+
+func sameIdentifiers(of []pairable) knownNumbers {
+	out := knownNumbers{}
+	for _, p := range of {
+		for _, key := range numbersOf(p) {
+			out[key] = append(out[key], p.ID)
+		}
+	}
+	return out
+}
+
+func numbersOf(p pairable) (keys []string) {
+	if p.DunsNumber != "" {
+		keys = append(keys, "duns "+p.DunsNumber)
+	}
+	if p.TPID != "" {
+		keys = append(keys, "tpid "+p.TPID)
+	}
+	return keys
+}
+
+func (k knownNumbers) like(p pairable) (ids []string) {
+	for _, key := range numbersOf(p) {
+		ids = append(ids, k[key]...)
+	}
+	return ids
+}
+
+// sizedNames are names by their length in characters.
+type sizedNames map[int][]pairable
+
+func namesByLength(of []pairable) sizedNames {
+	out := sizedNames{}
+	for _, p := range of {
+		length := len([]rune(p.NormalizedName))
+		out[length] = append(out[length], p)
+	}
+	return out
+}
+
+// near are the ids of those whose names differ by a typing error or two.
+func (n sizedNames) near(name string) (ids []string) {
+	length := len([]rune(name))
+	for size := length - deal.MaxEditDistance; size <= length+deal.MaxEditDistance; size++ {
+		for _, p := range n[size] {
+			if deal.WithinEdits(name, p.NormalizedName) {
+				ids = append(ids, p.ID)
+			}
+		}
+	}
+	return ids
+}
