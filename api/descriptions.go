@@ -106,7 +106,7 @@ var descriptions = map[string]huma.Operation{
 		Summary: "Say that two customers that look alike are not the same, or take it back; stewards only",
 		Errors:  changeErrors,
 	},
-	"UpdateCustomer":     {Summary: "Correct an entered customer until it has been reviewed", Errors: changeErrors},
+	"UpdateCustomer": {Summary: "Correct an entered customer until it has been reviewed", Errors: changeErrors},
 
 	"LegalEntitiesErrors":   {Summary: "The refused rows of one's own upload, for a day"},
 	"LegalEntitiesTemplate": {Summary: "The workbook to fill in"},

@@ -16,7 +16,7 @@ import (
 
 // PairsInput asks for a page of the customers that look alike.
 type PairsInput struct {
-	Different bool   `query:"different" doc:"Those of which a steward has said that they are not the same; else those that wait"`
+	Different bool   `query:"different" doc:"Those that are not the same by a steward's word; else those that wait"`
 	Text      string `query:"text" maxLength:"200" doc:"Part of the name of one of them"`
 	CountryID string `query:"countryId" maxLength:"64"`
 	request.Page
@@ -33,7 +33,7 @@ func (h Handler) Pairs(ctx context.Context, in *PairsInput) (*response.Body[[]wi
 	return response.Of(response.Each(rows, err, func(p repo.CustomerPair) wire.CustomerPairRow {
 		return wire.CustomerPairRow{
 			First: rowCustomer(p.First), Second: rowCustomer(p.Second), Country: p.First.CountryName, CountryID: p.CountryID,
-			Certain: p.Strength >= 1, MatchingFields: p.MatchingFields(), FoundAt: wire.Time(p.FoundAt),
+			Certain: p.Strength >= deal.CertainPair, MatchingFields: p.MatchingFields(), FoundAt: wire.Time(p.FoundAt),
 			PairDecision: pairDecision(p.CustomerPair),
 		}
 	}))
@@ -67,10 +67,7 @@ func (h Handler) Pair(ctx context.Context, in *PairInput) (*response.Body[wire.C
 	if err != nil {
 		return nil, err
 	}
-	similarity := pair.Strength
-	if similarity > 1 {
-		similarity--
-	}
+	similarity := deal.PairSimilarity(pair.Strength)
 	pair.First.Similarity, pair.Second.Similarity = similarity, similarity
 	both := []repo.CustomerDuplicate{pair.First, pair.Second}
 	registered, err := h.Store.OpenRegistrations(ctx, both, h.Now())
@@ -91,7 +88,7 @@ func (h Handler) Pair(ctx context.Context, in *PairInput) (*response.Body[wire.C
 		}
 	}
 	return response.Of(wire.CustomerPair{
-		First: sides[0], Second: sides[1], Certain: pair.Strength >= 1, MatchingFields: pair.MatchingFields(),
+		First: sides[0], Second: sides[1], Certain: pair.Strength >= deal.CertainPair, MatchingFields: pair.MatchingFields(),
 		PairDecision: pairDecision(pair.CustomerPair),
 	}, nil)
 }

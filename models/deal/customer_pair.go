@@ -12,21 +12,33 @@ type PairedCustomer struct {
 	Active  bool
 }
 
-// PairStrength tells how much two existing customers look like the same one, zero when they do not. The rule is that of
-// the review of a new customer, among the customers of one country; the members of a family that the CRM keeps under
-// one TPID are exempt among themselves (clarifications.md 76, 77).
+// CertainPair is the strength from which on the rule takes two customers for the same one.
+const CertainPair = 2
+
+// PairStrength tells how much two existing customers look like the same one, zero when they do not: 1, or CertainPair,
+// and the similarity of their names. The rule is that of the review of a new customer, among the customers of one
+// country; the members of a family that the CRM keeps under one TPID are exempt among themselves (clarifications.md 76,
+// 77).
 func PairStrength(a, b PairedCustomer, similarity float64) float64 {
 	if !a.Active || !b.Active || a.ID == b.ID || a.CountryID != b.CountryID || sameFamily(a, b) {
 		return 0
 	}
 	switch CompareCustomers(a.ComparedCustomer, b.ComparedCustomer, similarity) {
 	case HardDuplicate:
-		return 1 + similarity
+		return CertainPair + similarity
 	case SoftDuplicate:
-		return similarity
+		return 1 + similarity
 	default:
 		return 0
 	}
+}
+
+// PairSimilarity is the similarity of the names of a pair of a strength.
+func PairSimilarity(strength float64) float64 {
+	if strength >= CertainPair {
+		return strength - CertainPair
+	}
+	return max(strength-1, 0)
 }
 
 func sameFamily(a, b PairedCustomer) bool { return a.Managed && b.Managed && agree(a.TPID, b.TPID) }

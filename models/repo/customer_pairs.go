@@ -53,8 +53,8 @@ type pairable struct {
 	Version    int64
 }
 
-const pairableColumns = `e.id, e.name, e.country_id, e.normalized_name, e.postal_code, e.email_domain, e.tpid, e.duns_number,
-	e.is_managed, e.is_active live, e.version`
+const pairableColumns = `e.id, e.name, e.country_id, e.normalized_name, e.postal_code, e.email_domain, e.tpid,
+	e.duns_number, e.is_managed, e.is_active live, e.version`
 
 func (p pairable) customer() deal.PairedCustomer {
 	return deal.PairedCustomer{
@@ -86,32 +86,15 @@ func pairsOf(db *gorm.DB, due []pairable, now time.Time) ([]entity.CustomerPair,
 		return nil, err
 	}
 	byID := keyed(country, func(p pairable) string { return p.ID })
-	near, err := similarNames(db, due, country)
+	ids, others := candidatesOf(due, country)
+	near, err := measuredNames(db, ids, others)
 	if err != nil {
 		return nil, err
 	}
-	identifiers := sameIdentifiers(country)
-	names := namesByLength(country)
 	found := map[[2]string]entity.CustomerPair{}
 	for _, d := range due {
-		if !d.Live {
-			continue
-		}
-		candidates := map[string]float64{}
-		for _, id := range identifiers.like(d) {
-			candidates[id] = 0
-		}
-		for _, id := range names.near(d.NormalizedName) {
-			candidates[id] = 0
-		}
 		for id, similarity := range near[d.ID] {
-			candidates[id] = similarity
-		}
-		for id, similarity := range candidates {
-			other, known := byID[id]
-			if !known {
-				continue
-			}
+			other := byID[id]
 			if strength := deal.PairStrength(d.customer(), other.customer(), similarity); strength > 0 {
 				pair := pairFor(d, other, strength, now)
 				found[[2]string{pair.FirstID, pair.SecondID}] = pair

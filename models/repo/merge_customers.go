@@ -126,7 +126,7 @@ const namedIDs = "jsonb_path_query_array(d.content, '$.customers[*].customerId')
 
 // dealsNaming are the running deals whose content in force names a customer.
 func dealsNaming(db *gorm.DB, customerID string) *gorm.DB {
-	return db.Table("opportunity_deal d").Where(namedIDs+" @> to_jsonb(?::text) and d.status in ?", customerID,
+	return db.Table("opportunity_deal d").Where(namedIDs+" @> jsonb_build_array(?::text) and d.status in ?", customerID,
 		statusCodes(deal.HoldingKeys()))
 }
 
@@ -158,4 +158,14 @@ func tellNaming(db *gorm.DB, in MergeCustomers) (int, error) {
 		}
 	}
 	return len(naming), nil
+}
+
+// keepMerged leaves the customers inactive into whose place others have come, whatever a file says of them.
+func keepMerged(db *gorm.DB) error {
+	err := db.Exec(`update legal_entity e set is_active = false from customer_review r
+		where r.customer_id = e.id and r.outcome = ? and e.is_active`, string(deal.CustomerMerged)).Error
+	if err != nil {
+		return fmt.Errorf("merged customers: %w", err)
+	}
+	return nil
 }

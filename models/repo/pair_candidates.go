@@ -2,6 +2,7 @@ package repo
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"gorm.io/gorm"
@@ -12,21 +13,30 @@ import (
 // slack is how much less than the rule asks for a pair of names may have in common by our own count to be measured.
 const slack = 0.05
 
-// similarNames are the customers of a country with names like those of some of it, with their similarity, by id. Those
-// that can be alike are found in memory by the groups of three letters that they share; Postgres measures them.
-func similarNames(db *gorm.DB, due, country []pairable) (map[string]map[string]float64, error) {
-	index := indexTrigrams(country)
-	var ids, others []string
+// candidatesOf are the customers of a country that some of it may look like, by id: those with the same numbers, those
+// whose names differ by a typing error or two, and those whose names share enough groups of three letters.
+func candidatesOf(due, country []pairable) (ids, others []string) {
+	identifiers, names, groups := sameIdentifiers(country), namesByLength(country), indexTrigrams(country)
 	for _, d := range due {
 		if !d.Live {
 			continue
 		}
-		for _, at := range index.near(d.NormalizedName, deal.AlikeNamesPlace-slack) {
-			if other := country[at]; other.ID != d.ID {
-				ids, others = append(ids, d.ID), append(others, other.ID)
+		near := slices.Concat(identifiers.like(d), names.near(d.NormalizedName))
+		for _, at := range groups.near(d.NormalizedName, deal.AlikeNamesPlace-slack) {
+			near = append(near, country[at].ID)
+		}
+		slices.Sort(near)
+		for _, other := range slices.Compact(near) {
+			if other != d.ID {
+				ids, others = append(ids, d.ID), append(others, other)
 			}
 		}
 	}
+	return ids, others
+}
+
+// measuredNames are the similarities of the names of customers and others, by both ids.
+func measuredNames(db *gorm.DB, ids, others []string) (map[string]map[string]float64, error) {
 	out := map[string]map[string]float64{}
 	for from := 0; from < len(ids); from += measuredAtOnce {
 		to := min(from+measuredAtOnce, len(ids))

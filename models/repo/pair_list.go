@@ -139,8 +139,8 @@ func (s *Store) DealsNaming(ctx context.Context, customerID string) (CustomersDe
 		dealsNaming(db, customerID).Joins("join opportunity o on o.id = d.opportunity_id").
 			Select(customerDealColumns+", d.expiration_date ends").Order("d.number").Limit(maxCustomerDeals).Scan(&rows).Error,
 		dealsNaming(db, customerID).Count(&out.Running).Error,
-		db.Table("opportunity_deal d").Where(namedIDs+" @> to_jsonb(?::text) and d.status = ? and not d.deleted", customerID,
-			int(deal.Draft)).Count(&out.Draft).Error,
+		db.Table("opportunity_deal d").Where(namedIDs+" @> jsonb_build_array(?::text) and d.status = ? and not d.deleted",
+			customerID, int(deal.Draft)).Count(&out.Draft).Error,
 	)
 	if err != nil {
 		return out, fmt.Errorf("deals that name customer %s: %w", customerID, err)

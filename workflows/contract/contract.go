@@ -47,7 +47,9 @@ const (
 )
 
 // Schedules lists the schedules that the product needs.
-func Schedules() []string { return []string{ScheduleReconcile, ScheduleHandOver, SchedulePairCustomers} }
+func Schedules() []string {
+	return []string{ScheduleReconcile, ScheduleHandOver, SchedulePairCustomers}
+}
 
 // ReconcileByHandID is the id of the one reconciliation that an operator may have under way.
 const ReconcileByHandID = "reconcile-by-hand"
