@@ -81,10 +81,11 @@ func (h Handler) Pair(ctx context.Context, in *PairInput) (*response.Body[wire.C
 		if err != nil {
 			return nil, err
 		}
+		cannot := repo.WhyNotInto(c, both[1-i])
 		sides[i] = wire.PairedCustomer{
 			DuplicateCustomer: shown[i], EmailDomain: c.EmailDomain, DunsNumber: c.DunsNumber,
 			Registrations: customerDeals(registered[c.ID]), Deals: customerDeals(naming.Deals),
-			DealCount: naming.Running, DraftCount: naming.Draft, CannotMerge: repo.WhyNotInto(c, both[1-i]),
+			DealCount: naming.Running, DraftCount: naming.Draft, CannotMerge: cannot, Text: deal.Say(cannot),
 		}
 	}
 	return response.Of(wire.CustomerPair{

@@ -1,5 +1,7 @@
 package wire
 
+import "dealdesk/models/phrase"
+
 // CustomerPairRow are two existing customers that look alike, as the stewards' list shows them.
 type CustomerPairRow struct {
 	First          PairRowCustomer `json:"first"`
@@ -47,6 +49,7 @@ type PairedCustomer struct {
 	DealCount     int64          `json:"dealCount" doc:"Running deals that name it"`
 	DraftCount    int64          `json:"draftCount" doc:"Drafts that name it: their owners choose another customer"`
 	CannotMerge   string         `json:"cannotMerge" doc:"Why it cannot be merged into the other one; empty when it can"`
+	Text          *phrase.Said   `json:"text,omitempty" doc:"The key of cannotMerge, for a reader's own language"`
 }
 
 // MergeCustomers puts an existing customer into the place of another one.

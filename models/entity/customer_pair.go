@@ -7,7 +7,7 @@ type CustomerPair struct {
 	FirstID   string    `gorm:"primaryKey"` // the smaller id
 	SecondID  string    `gorm:"primaryKey;index:idx_customer_pair_second"`
 	CountryID string    `gorm:"not null"`
-	Strength  float64   `gorm:"not null"`
+	Strength  float64   `gorm:"type:double precision;not null"`
 	Names     string    `gorm:"not null"` // both, lower case, for the search
 	FoundAt   time.Time `gorm:"not null"`
 	Outcome   string    `gorm:"not null;default:''"` // empty while it waits

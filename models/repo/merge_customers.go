@@ -43,7 +43,7 @@ func (s *Store) MergeCustomers(ctx context.Context, in MergeCustomers) (entity.C
 		if why := deal.CanMergeInto(paired(gone, review), paired(into, entity.CustomerReview{})); why != "" {
 			return apperr.Conflict("customer.cannotMerge", why)
 		}
-		before := map[string]any{"outcome": review.Outcome, "active": gone.IsActive}
+		before := review.Outcome
 		review.Outcome, review.ManagedCustomerID = string(deal.CustomerMerged), &in.IntoID
 		review.Comments, review.DecidedBy, review.DecidedAt = in.Reason, in.By.Email, &in.At
 		review.RequestID = in.RequestID
@@ -64,8 +64,8 @@ func (s *Store) MergeCustomers(ctx context.Context, in MergeCustomers) (entity.C
 			return err
 		}
 		return recordAdmin(db, in.By, "MergeCustomers", map[string]any{
-			"customer": gone.Name, "customerId": gone.ID, "into": into.Name, "intoId": into.ID, "deals": deals,
-			"before": before, "after": map[string]any{"outcome": review.Outcome, "active": false}, "reason": in.Reason,
+			"customer": gone.Name, "customerId": gone.ID, "into": into.Name, "intoId": into.ID, "runningDeals": deals,
+			"before": before, "after": review.Outcome, "reason": in.Reason,
 		}, in.At)
 	})
 	return review, err

@@ -99,11 +99,8 @@ beforeEach(() => {
 });
 
 function openAt(path: string) {
-  return renderRoutes(
-    <DuplicatesPage />,
-    ['/reviews/duplicates', '/reviews/duplicates/:customerId/:otherId'],
-    path,
-  ).router;
+  return renderRoutes(<DuplicatesPage />, ['/reviews/duplicates', '/reviews/duplicates/:customerId/:otherId'], path)
+    .router;
 }
 
 // issue 28
@@ -148,7 +145,13 @@ describe('existing customers that look alike', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Keep both' }));
     expect(await screen.findByText('Nordwind Werk and Nordwind Werke are kept as two customers')).toBeInTheDocument();
     expect(sent).toEqual([
-      { call: 'DecideCustomerPair', customerId: 'a', otherCustomerId: 'b', different: true, reason: 'Two of one name.' },
+      {
+        call: 'DecideCustomerPair',
+        customerId: 'a',
+        otherCustomerId: 'b',
+        different: true,
+        reason: 'Two of one name.',
+      },
     ]);
   });
 });

@@ -8,6 +8,7 @@ import { EmptyState } from '@/components/states/EmptyState';
 import { QueryState } from '@/components/states/QueryState';
 import type { CustomerPair, PairedCustomer } from '@/lib/api/customerPairs';
 import { toProblem } from '@/lib/http/problem';
+import { say } from '@/lib/i18n/said';
 import { Candidate } from './Candidate';
 import { PairOutcome } from './PairOutcome';
 import { pairsPath, queuePath } from './paths';
@@ -86,10 +87,11 @@ function Side({ pair, customer, other, state }: SideProps) {
       {(id) => (
         <>
           <p>
-            {t('customerPairs.names', { count: dealCount })} {draftCount > 0 && t('customerPairs.drafts', { count: draftCount })}
+            {t('customerPairs.names', { count: dealCount })}{' '}
+            {draftCount > 0 && t('customerPairs.drafts', { count: draftCount })}
           </p>
           {other.cannotMerge ? (
-            <p className="quiet">{other.cannotMerge}</p>
+            <p className="quiet">{say(other.text, other.cannotMerge)}</p>
           ) : (
             <Button
               id={`${id}-merge`}

@@ -48,8 +48,7 @@ export function usePair(customerId: string, otherId: string) {
     send: (reason: string) => {
       if (act?.kind === 'merge')
         merging.run({ customerId: act.gone.customerId, intoCustomerId: act.into.customerId, reason });
-      else if (act)
-        deciding.run({ customerId, otherCustomerId: otherId, different: act.kind === 'different', reason });
+      else if (act) deciding.run({ customerId, otherCustomerId: otherId, different: act.kind === 'different', reason });
     },
     running: merging.running || deciding.running,
     problem: merging.problem ?? deciding.problem,
