@@ -109,8 +109,8 @@ func TestExistingCustomersThatLookAlike(t *testing.T) {
 	require.Equal(t, []string{known.ID, known.Name}, []string{d.Content.Customers[0].CustomerID, d.Deal.CustomerName})
 	timeline, err := v.Store.Timeline(t.Context(), dealID)
 	require.NoError(t, err)
-	require.Equal(t, "Customer merged", timeline[len(timeline)-1].Action)
-	require.Contains(t, timeline[len(timeline)-1].Comment, "Typed twice.")
+	require.Equal(t, "Customer merged", timeline[0].Action)
+	require.Contains(t, timeline[0].Comment, "Typed twice.")
 	again := d.State.Version
 	v.notify(dealID, contract.SignalCustomerReviewed)
 	state, err := v.Store.DealState(t.Context(), dealID)

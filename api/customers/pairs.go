@@ -9,7 +9,6 @@ import (
 	"dealdesk/api/response"
 	"dealdesk/api/wire"
 	"dealdesk/models/deal"
-	"dealdesk/models/entity"
 	"dealdesk/models/repo"
 	"dealdesk/workflows/contract"
 )
@@ -34,7 +33,7 @@ func (h Handler) Pairs(ctx context.Context, in *PairsInput) (*response.Body[[]wi
 		return wire.CustomerPairRow{
 			First: rowCustomer(p.First), Second: rowCustomer(p.Second), Country: p.First.CountryName, CountryID: p.CountryID,
 			Certain: p.Strength >= deal.CertainPair, MatchingFields: p.MatchingFields(), FoundAt: wire.Time(p.FoundAt),
-			PairDecision: pairDecision(p.CustomerPair),
+			PairDecision: pairDecision(p),
 		}
 	}))
 }
@@ -43,7 +42,7 @@ func rowCustomer(c repo.CustomerDuplicate) wire.PairRowCustomer {
 	return wire.PairRowCustomer{CustomerID: c.ID, LegalEntityName: c.Name, City: c.City, IsManaged: c.IsManaged}
 }
 
-func pairDecision(p entity.CustomerPair) wire.PairDecision {
+func pairDecision(p repo.CustomerPair) wire.PairDecision {
 	out := wire.PairDecision{Different: p.Outcome == deal.PairDifferent, Reason: p.Reason, DecidedBy: p.DecidedBy}
 	if p.DecidedAt != nil {
 		at := wire.Time(*p.DecidedAt)
@@ -90,7 +89,7 @@ func (h Handler) Pair(ctx context.Context, in *PairInput) (*response.Body[wire.C
 	}
 	return response.Of(wire.CustomerPair{
 		First: sides[0], Second: sides[1], Certain: pair.Strength >= deal.CertainPair, MatchingFields: pair.MatchingFields(),
-		PairDecision: pairDecision(pair.CustomerPair),
+		PairDecision: pairDecision(pair),
 	}, nil)
 }
 

@@ -151,13 +151,6 @@ func forwarded(s *State, _ Command, _ EvalContext) { s.Awaiting = nil }
 
 func silent(s *State, _ Command, _ EvalContext) { s.Awaiting, s.SSPSilent = nil, true }
 
-// customerReplaced warns who reviews the deal when another one is registered for the customer that it names from now on.
-func customerReplaced(s *State, _ Command, m EvalContext) {
-	if s.Ticket != nil && m.Facts.Registered {
-		s.Conflict, s.Registered = true, true
-	}
-}
-
 func customerKnown(s *State, _ Command, m EvalContext) {
 	s.CustomerReview = false
 	s.Conflict = m.Facts.Conflict || m.Facts.Registered

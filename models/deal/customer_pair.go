@@ -91,3 +91,16 @@ func sumOf(a, b *int64) *int64 {
 	sum := *a + *b
 	return &sum
 }
+
+// mergedLater is an existing customer of the deal into whose place another one has come.
+var mergedLater = Condition{"existing customer merged", func(s State, c Command, _ EvalContext) bool {
+	return !s.CustomerReview && WorstOutcome(c.Verdicts) == CustomerMerged
+}}
+
+// customerReplaced warns who reviews the deal when another one is registered for the customer that it names from now
+// on.
+func customerReplaced(s *State, _ Command, m EvalContext) {
+	if s.Ticket != nil && m.Facts.Registered {
+		s.Conflict, s.Registered = true, true
+	}
+}

@@ -55,7 +55,8 @@ func TestPairsOfExistingCustomers(t *testing.T) {
 func TestAMergeLeavesNoCustomerTwice(t *testing.T) {
 	three, four := int64(3), int64(4)
 	rows := []Customer{
-		{ID: "1", CustomerID: "stays", Kind: 2, Units: &three}, {ID: "2", CustomerID: "other", Kind: 2},
+		{ID: "1", CustomerID: "stays", Kind: 2, Units: &three},
+		{ID: "2", CustomerID: "other", Kind: 2},
 		{ID: "3", CustomerID: "gone", Kind: PrimaryEntity, Units: &four},
 	}
 	out := ReplaceCustomer(rows, "gone", func(row Customer) Customer {
@@ -64,7 +65,8 @@ func TestAMergeLeavesNoCustomerTwice(t *testing.T) {
 	})
 	seven := int64(7)
 	assert.Equal(t, []Customer{
-		{ID: "1", CustomerID: "stays", Kind: PrimaryEntity, Units: &seven}, {ID: "2", CustomerID: "other", Kind: 2},
+		{ID: "1", CustomerID: "stays", Kind: PrimaryEntity, Units: &seven},
+		{ID: "2", CustomerID: "other", Kind: 2},
 	}, out)
 	assert.EqualValues(t, 3, *rows[0].Units, "what was there stays as it was")
 }

@@ -34,7 +34,7 @@ var (
 
 	reviewing = []Status{Unassigned, Approved, DealPricingApprovedPendingChannel} // a customer
 
-	holding = []Status{Unassigned, InProgress, Incomplete, NeedMoreInfo, Approved, DealPricingApprovedPendingChannel} // keys
+	holding = []Status{Unassigned, InProgress, Incomplete, NeedMoreInfo, Approved, DealPricingApprovedPendingChannel}
 )
 
 var (
@@ -71,11 +71,6 @@ func reviewed(name string, outcome CustomerOutcome) Condition {
 		return s.CustomerReview && WorstOutcome(c.Verdicts) == outcome
 	}}
 }
-
-// mergedLater is an existing customer of the deal into whose place another one has come.
-var mergedLater = Condition{"existing customer merged", func(s State, c Command, _ EvalContext) bool {
-	return !s.CustomerReview && WorstOutcome(c.Verdicts) == CustomerMerged
-}}
 
 var (
 	rejectedOne = reviewed("customer rejected", CustomerRejected)

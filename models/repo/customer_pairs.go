@@ -45,12 +45,12 @@ func (s *Store) PairCustomers(ctx context.Context, now time.Time) (int, error) {
 
 // pairable is a customer as pairs are sought.
 type pairable struct {
-	ID, Name, CountryID, NormalizedName, PostalCode, EmailDomain, TPID string
+	ID, Name, CountryID, NormalizedName, PostalCode, EmailDomain, DunsNumber string
 
-	DunsNumber string
-	IsManaged  bool
-	Live       bool // it is active, and neither rejected nor merged
-	Version    int64
+	TPID      string `gorm:"column:tpid"`
+	IsManaged bool
+	Live      bool // it is active, and neither rejected nor merged
+	Version   int64
 }
 
 const pairableColumns = `e.id, e.name, e.country_id, e.normalized_name, e.postal_code, e.email_domain, e.tpid,
@@ -64,6 +64,11 @@ func (p pairable) customer() deal.PairedCustomer {
 		},
 		ID: p.ID, Managed: p.IsManaged, Active: p.Live,
 	}
+}
+
+// sameFamily tells that the CRM keeps both under one TPID: they are never a pair.
+func (p pairable) sameFamily(other pairable) bool {
+	return p.IsManaged && other.IsManaged && p.TPID != "" && p.TPID == other.TPID
 }
 
 // dueCustomers are some of one country that have changed since they were compared.

@@ -45,8 +45,8 @@ func (s *Store) MergeCustomers(ctx context.Context, in MergeCustomers) (entity.C
 		}
 		before := review.Outcome
 		review.Outcome, review.ManagedCustomerID = string(deal.CustomerMerged), &in.IntoID
-		review.Comments, review.DecidedBy, review.DecidedAt = in.Reason, in.By.Email, &in.At
-		review.RequestID = in.RequestID
+		review.Comments, review.RequestID = in.Reason, in.RequestID
+		review.DecidedBy, review.DecidedAt = in.By.Email, &in.At
 		if err := db.Save(&review).Error; err != nil {
 			return fmt.Errorf("merge customer %s: %w", in.CustomerID, err)
 		}

@@ -16,19 +16,18 @@ const slack = 0.05
 // candidatesOf are the customers of a country that some of it may look like, by id: those with the same numbers, those
 // whose names differ by a typing error or two, and those whose names share enough groups of three letters.
 func candidatesOf(due, country []pairable) (ids, others []string) {
-	identifiers, names, groups := sameIdentifiers(country), namesByLength(country), indexTrigrams(country)
+	identifiers, names := sameIdentifiers(country), namesByLength(country)
+	groups := indexTrigrams(country)
 	for _, d := range due {
 		if !d.Live {
 			continue
 		}
 		near := slices.Concat(identifiers.like(d), names.near(d.NormalizedName))
-		for _, at := range groups.near(d.NormalizedName, deal.AlikeNamesPlace-slack) {
-			near = append(near, country[at].ID)
-		}
+		near = append(near, groups.near(d.NormalizedName, deal.AlikeNamesPlace-slack)...)
 		slices.Sort(near)
-		for _, other := range slices.Compact(near) {
-			if other != d.ID {
-				ids, others = append(ids, d.ID), append(others, other)
+		for _, at := range slices.Compact(near) {
+			if other := country[at]; other.ID != d.ID && !d.sameFamily(other) {
+				ids, others = append(ids, d.ID), append(others, other.ID)
 			}
 		}
 	}
@@ -38,11 +37,12 @@ func candidatesOf(due, country []pairable) (ids, others []string) {
 // measuredNames are the similarities of the names of customers and others, by both ids.
 func measuredNames(db *gorm.DB, ids, others []string) (map[string]map[string]float64, error) {
 	out := map[string]map[string]float64{}
-	for from := 0; from < len(ids); from += measuredAtOnce {
-		to := min(from+measuredAtOnce, len(ids))
-		if err := measureNames(db, ids[from:to], others[from:to], out); err != nil {
+	for len(ids) > 0 {
+		n := min(len(ids), measuredAtOnce)
+		if err := measureNames(db, ids[:n], others[:n], out); err != nil {
 			return nil, err
 		}
+		ids, others = ids[n:], others[n:]
 	}
 	return out, nil
 }
@@ -71,14 +71,14 @@ func measureNames(db *gorm.DB, ids, others []string, into map[string]map[string]
 	return nil
 }
 
-// knownNumbers are customers by the numbers that say who they are.
-type knownNumbers map[string][]string
+// knownNumbers are the places of customers by the numbers that say who they are.
+type knownNumbers map[string][]int
 
 func sameIdentifiers(of []pairable) knownNumbers {
 	out := knownNumbers{}
-	for _, p := range of {
+	for at, p := range of {
 		for _, key := range numbersOf(p) {
-			out[key] = append(out[key], p.ID)
+			out[key] = append(out[key], at)
 		}
 	}
 	return out
@@ -94,34 +94,40 @@ func numbersOf(p pairable) (keys []string) {
 	return keys
 }
 
-func (k knownNumbers) like(p pairable) (ids []string) {
+func (k knownNumbers) like(p pairable) (places []int) {
 	for _, key := range numbersOf(p) {
-		ids = append(ids, k[key]...)
+		places = append(places, k[key]...)
 	}
-	return ids
+	return places
+}
+
+// sizedName is a name with the place of its customer.
+type sizedName struct {
+	at   int
+	name string
 }
 
 // sizedNames are names by their length in characters.
-type sizedNames map[int][]pairable
+type sizedNames map[int][]sizedName
 
 func namesByLength(of []pairable) sizedNames {
 	out := sizedNames{}
-	for _, p := range of {
+	for at, p := range of {
 		length := len([]rune(p.NormalizedName))
-		out[length] = append(out[length], p)
+		out[length] = append(out[length], sizedName{at, p.NormalizedName})
 	}
 	return out
 }
 
-// near are the ids of those whose names differ by a typing error or two.
-func (n sizedNames) near(name string) (ids []string) {
+// near are the places of those whose names differ by a typing error or two.
+func (n sizedNames) near(name string) (places []int) {
 	length := len([]rune(name))
 	for size := length - deal.MaxEditDistance; size <= length+deal.MaxEditDistance; size++ {
-		for _, p := range n[size] {
-			if deal.WithinEdits(name, p.NormalizedName) {
-				ids = append(ids, p.ID)
+		for _, other := range n[size] {
+			if deal.WithinEdits(name, other.name) {
+				places = append(places, other.at)
 			}
 		}
 	}
-	return ids
+	return places
 }

@@ -3,6 +3,7 @@ package repo
 import (
 	"context"
 	"fmt"
+	"strings"
 
 	"gorm.io/gorm"
 	"gorm.io/gorm/clause"
@@ -12,7 +13,7 @@ import (
 )
 
 // DecideCustomerPair keeps that two customers are not the same, so that they are not offered again, or takes that back.
-func (s *Store) DecideCustomerPair(ctx context.Context, in DecidePair) (entity.CustomerPair, error) {
+func (s *Store) DecideCustomerPair(ctx context.Context, in DecidePair) (CustomerPair, error) {
 	var row entity.CustomerPair
 	err := s.DB(ctx).Transaction(func(db *gorm.DB) error {
 		var err error
@@ -25,9 +26,11 @@ func (s *Store) DecideCustomerPair(ctx context.Context, in DecidePair) (entity.C
 			return apperr.Conflict("customer.pairDecided", "This pair has been decided already.")
 		}
 		row.Outcome, row.RequestID = after, in.RequestID
-		row.Reason, row.DecidedBy, row.DecidedAt = in.Reason, in.By.Email, &in.At
+		row.Reason, row.DecidedBy = in.Reason, in.By.Email
+		row.DecidedAt = &in.At
 		if !in.Different {
-			row.Reason, row.DecidedBy, row.DecidedAt = "", "", nil
+			row.Reason, row.DecidedBy = "", ""
+			row.DecidedAt = nil
 		}
 		if err := db.Save(&row).Error; err != nil {
 			return fmt.Errorf("pair of customers %s and %s: %w", row.FirstID, row.SecondID, err)
@@ -38,9 +41,9 @@ func (s *Store) DecideCustomerPair(ctx context.Context, in DecidePair) (entity.C
 			}
 		}
 		return recordAdmin(db, in.By, "DecideCustomerPair", map[string]any{
-			"customers": []string{row.FirstID, row.SecondID}, "names": row.Names,
+			"customers": []string{row.FirstID, row.SecondID}, "names": strings.ReplaceAll(row.Names, "\n", " · "),
 			"before": before, "after": after, "reason": in.Reason,
 		}, in.At)
 	})
-	return row, err
+	return CustomerPair{CustomerPair: row}, err
 }

@@ -139,6 +139,6 @@ function useColumns(different: boolean): StaffColumn<CustomerPairRow>[] {
         </span>
       ),
     },
-    { key: 'found', title: t('customerPairs.found'), render: ({ foundAt }) => <InstantText at={foundAt} /> },
+    { key: 'since', title: t('customerPairs.since'), render: ({ foundAt }) => <InstantText at={foundAt} /> },
   ];
 }

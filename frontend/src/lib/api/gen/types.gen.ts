@@ -2769,6 +2769,10 @@ export type PairedCustomer = {
      */
     similarity: number;
     stateProvince: string;
+    /**
+     * The key of cannotMerge, for a reader's own language
+     */
+    text?: Said;
     tpid: string;
 };
 
