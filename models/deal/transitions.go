@@ -33,6 +33,8 @@ var (
 	channel  = []Status{DealPricingApprovedPendingChannel}
 
 	reviewing = []Status{Unassigned, Approved, DealPricingApprovedPendingChannel} // a customer
+
+	holding = []Status{Unassigned, InProgress, Incomplete, NeedMoreInfo, Approved, DealPricingApprovedPendingChannel}
 )
 
 var (
@@ -168,6 +170,10 @@ var transitions = []Transition{
 	{
 		Event: CustomerReviewed, From: reviewing, When: inReview, To: Keep, By: BySystem, Action: "Customer review finished",
 		Change: customerKnown, Effects: []Effect{EffectResumeTicket, EffectMail},
+	},
+	{
+		Event: CustomerReviewed, From: holding, When: mergedLater, To: Keep, By: BySystem, Action: "Customer merged",
+		Change: customerReplaced,
 	},
 
 	{
