@@ -52,11 +52,11 @@ func (Party) TableName() string { return "opportunity_party" }
 // Deal is one pricing program of a case: its status, dates and the content being edited.
 type Deal struct {
 	ID                    string     `gorm:"type:uuid;primaryKey"`
-	OpportunityID         string     `gorm:"type:uuid;not null;index:idx_opportunity_deal_opportunity"`
+	OpportunityID         string     `gorm:"type:uuid;not null;index:idx_deal_of_case,priority:1"`
 	Number                string     `gorm:"not null;uniqueIndex:idx_opportunity_deal_number"`
 	Type                  string     `gorm:"not null"`
 	Name                  string     `gorm:"not null"`
-	Status                int        `gorm:"not null"`
+	Status                int        `gorm:"not null;index:idx_deal_of_case,priority:2"`
 	Closure               string     `gorm:"not null"`
 	Version               int        `gorm:"not null"`
 	Revision              int        `gorm:"not null"`
@@ -85,7 +85,7 @@ type Deal struct {
 	CopiedFrom            *string    `gorm:"type:uuid"`           // the deal that a copy was made from
 	Life                  JSON       `gorm:"type:jsonb;not null"`
 	Label                 string     `gorm:"not null;default:''"`    // deal.State.StoredLabel, by which lists filter and sort
-	Deleted               bool       `gorm:"not null;default:false"` // by an owner (deal.Progress)
+	Deleted               bool       `gorm:"not null;default:false;index:idx_deal_of_case,priority:3"` // by an owner (deal.Progress)
 	Internal              bool       `gorm:"not null;default:false"` // asked for by our own people
 	IndexVersion          int64      `gorm:"not null;default:0"`     // raised by every change that search shows, draft saves included
 	LapseIndexed          *time.Time `gorm:"type:date"`              // the expiration date of which search knows that it has passed
