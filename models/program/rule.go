@@ -42,8 +42,11 @@ type Member struct{ Name, Value string }
 // Members are the members of a scope, always in the same order.
 func (s Scope) Members() []Member {
 	return []Member{
-		{MemberDealType, string(s.DealType)}, {MemberProduct, s.ProductTypeID}, {MemberCountry, s.CountryID},
-		{MemberRegion, s.RegionName}, {MemberVertical, s.VerticalID},
+		{MemberDealType, string(s.DealType)},
+		{MemberProduct, s.ProductTypeID},
+		{MemberCountry, s.CountryID},
+		{MemberRegion, s.RegionName},
+		{MemberVertical, s.VerticalID},
 	}
 }
 

@@ -82,8 +82,8 @@ const (
 	trigram      = 3 // letters; an index knows nothing of shorter words
 )
 
-// rarePart is the pattern of the word of a text that fewest of the newest lines have, with a space beside it; empty when
-// the text is one word, or all of its words are common.
+// rarePart is the pattern of the word of a text that fewest of the newest lines have, with a space beside it; empty
+// when the text is one word, or all of its words are common.
 func rarePart(db *gorm.DB, text string) (string, error) {
 	words := strings.Split(strings.ToLower(strings.TrimSpace(text)), " ")
 	var parts []string

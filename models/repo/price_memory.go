@@ -91,8 +91,8 @@ type priceTally struct {
 	Approved, Denied, Withdrawn, Lapsed int
 }
 
-// talliedPrices counts by discount alone: a number is sorted cheaply, where a plan that does not know the values expects
-// so few decisions that it sorts them.
+// talliedPrices counts by discount alone: a number is sorted cheaply, where a plan that does not know the values
+// expects so few decisions that it sorts them.
 const talliedPrices = `select asked.subject_id, t.percent, t.approved, t.denied, t.withdrawn, t.lapsed
 	from unnest(?::text[]) asked (subject_id) cross join lateral (
 		select percent, count(*) filter (where outcome = 'approved') as approved,
