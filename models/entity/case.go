@@ -52,11 +52,11 @@ func (Party) TableName() string { return "opportunity_party" }
 // Deal is one pricing program of a case: its status, dates and the content being edited.
 type Deal struct {
 	ID                    string     `gorm:"type:uuid;primaryKey"`
-	OpportunityID         string     `gorm:"type:uuid;not null;index:idx_deal_of_case,priority:1"`
+	OpportunityID         string     `gorm:"type:uuid;not null"`
 	Number                string     `gorm:"not null;uniqueIndex:idx_opportunity_deal_number"`
 	Type                  string     `gorm:"not null"`
 	Name                  string     `gorm:"not null"`
-	Status                int        `gorm:"not null;index:idx_deal_of_case,priority:2"`
+	Status                int        `gorm:"not null"`
 	Closure               string     `gorm:"not null"`
 	Version               int        `gorm:"not null"`
 	Revision              int        `gorm:"not null"`
@@ -84,13 +84,13 @@ type Deal struct {
 	SubMode               string     `gorm:"not null;default:''"` // copy or renew
 	CopiedFrom            *string    `gorm:"type:uuid"`           // the deal that a copy was made from
 	Life                  JSON       `gorm:"type:jsonb;not null"`
-	Label                 string     `gorm:"not null;default:''"`                                      // deal.State.StoredLabel, by which lists filter and sort
-	Deleted               bool       `gorm:"not null;default:false;index:idx_deal_of_case,priority:3"` // by an owner (deal.Progress)
-	Internal              bool       `gorm:"not null;default:false"`                                   // asked for by our own people
-	IndexVersion          int64      `gorm:"not null;default:0"`                                       // raised by every change that search shows, draft saves included
-	LapseIndexed          *time.Time `gorm:"type:date"`                                                // the expiration date of which search knows that it has passed
-	SearchWords           string     `gorm:"not null;default:''"`                                      // distinct folded words of every searched field
-	FoldedName            string     `gorm:"not null;default:''"`                                      // folded words of the name, for ranking
+	Label                 string     `gorm:"not null;default:''"`    // deal.State.StoredLabel, by which lists filter and sort
+	Deleted               bool       `gorm:"not null;default:false"` // by an owner (deal.Progress)
+	Internal              bool       `gorm:"not null;default:false"` // asked for by our own people
+	IndexVersion          int64      `gorm:"not null;default:0"`     // raised by every change that search shows, draft saves included
+	LapseIndexed          *time.Time `gorm:"type:date"`              // the expiration date of which search knows that it has passed
+	SearchWords           string     `gorm:"not null;default:''"`    // distinct folded words of every searched field
+	FoldedName            string     `gorm:"not null;default:''"`    // folded words of the name, for ranking
 	CreatedAt             time.Time  `gorm:"not null"`
 	UpdatedAt             time.Time  `gorm:"not null;autoUpdateTime:false;index:idx_opportunity_deal_updated,priority:1"`
 }
