@@ -67,8 +67,9 @@ export async function acknowledge(page: Page, outcome: RegExp): Promise<string> 
 
 /** The second tab: a legal entity, the primary one. */
 export async function pickEntity(page: Page, entity: string): Promise<void> {
-  await page.getByLabel('Search legal entities').fill(entity);
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  const search = page.getByLabel('Search legal entities');
+  await search.fill(entity);
+  await search.press('Enter'); // on a phone the names it suggests lie over the button
   await page.getByRole('button', { name: /^Add / }).first().click();
   await page.getByRole('radio', { name: /the primary legal entity$/ }).check();
   await expect(page.getByText(/^Primary legal entity: .* \(Germany\)$/)).toBeVisible();

@@ -79,17 +79,31 @@ type playwrightSuite struct {
 		Title string
 		File  string
 		Line  int
-		Tests []struct {
-			ProjectName string
-			Status      string // expected, unexpected, flaky, skipped
-			Results     []struct {
-				Errors []struct{ Message string }
-			}
-		}
+		Tests []playwrightTest
 	}
 }
 
-// ParsePlaywright reads the report of `playwright test --reporter=json`. A flaky test is a failed one.
+type playwrightTest struct {
+	ProjectName string
+	Status      string // expected, unexpected, flaky, skipped
+	Results     []struct {
+		Errors []struct{ Message string }
+	}
+}
+
+// messages is what went wrong in all attempts, each on a line of its own.
+func (t playwrightTest) messages() string {
+	var text strings.Builder
+	for _, attempt := range t.Results {
+		for _, e := range attempt.Errors {
+			text.WriteString("\n" + e.Message)
+		}
+	}
+	return text.String()
+}
+
+// ParsePlaywright reads the report of `playwright test --reporter=json`. A flaky test has
+// passed, at its second attempt; it is named.
 func ParsePlaywright(raw []byte) (Result, error) {
 	var report struct {
 		Suites []playwrightSuite
@@ -118,15 +132,12 @@ func addPlaywright(result *Result, suite playwrightSuite) {
 				result.Passed++
 			case "skipped":
 				result.Skipped = append(result.Skipped, name)
+			case "flaky":
+				result.Passed++
+				result.Repeated = append(result.Repeated, name+": "+test.Status+test.messages())
 			default:
 				result.Failed++
-				failure := name + ": " + test.Status
-				for _, attempt := range test.Results {
-					for _, e := range attempt.Errors {
-						failure += "\n" + e.Message
-					}
-				}
-				result.Failures = append(result.Failures, failure)
+				result.Failures = append(result.Failures, name+": "+test.Status+test.messages())
 			}
 		}
 	}
