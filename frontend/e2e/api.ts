@@ -37,7 +37,7 @@ export class Api {
     return (await answer.json()) as { id: string };
   }
 
-  /** A busy server asks to come again; the key says that it is the same request, as the app does. */
+  /** Asks again when the server is busy, as the app does; the key stays, so that nothing is done twice. */
   private async call(method: string, path: string, data?: unknown): Promise<APIResponse> {
     const headers = {
       'X-User-Email': this.email,
