@@ -23,7 +23,7 @@ type busyConn struct {
 
 func (c *busyConn) Write(b []byte) (int, error) {
 	n, err := c.Conn.Write(b)
-	time.Sleep(30 * time.Millisecond) // longer than pgx waits before it reads ahead
+	time.Sleep(30 * time.Millisecond) //nolint:forbidigo // longer than pgx waits before it reads ahead
 	return n, err
 }
 

@@ -43,9 +43,9 @@ type Store struct {
 // connectTimeout is how long a connection may take to be made, unless the address says otherwise.
 const connectTimeout = 10 * time.Second
 
-// cancelDelay is how long a statement whose context has ended may still answer before its connection is given up. Without
-// it an end that meets an answer just read leaves its fault to the connection's next statement, of somebody else: pgx may
-// be reading ahead in the background.
+// cancelDelay is how long a statement whose context has ended may still answer before its connection is given up.
+// Without it an end that meets an answer just read leaves its fault to the connection's next statement, of somebody
+// else: pgx may be reading ahead in the background.
 const cancelDelay = 200 * time.Millisecond
 
 // maxKnownRoles is for how many people a process remembers the roles.
