@@ -18,6 +18,12 @@ func wrongState(s State, c Command, now time.Time) *Refusal {
 		}
 	case c.Event == Claim && s.Status == InProgress && s.Ticket != nil:
 		return held(s)
+	case c.Event == MakeAppeal && s.UnderAppeal():
+		return appealable(s, c)
+	case c.Event == WithdrawAppeal && s.UnderAppeal():
+		return appealClaimed()
+	case c.Event == WithdrawAppeal:
+		return &Refusal{Kind: RefusedState, Code: codeAppealNone, Message: textAppealNone}
 	case decision && s.Status == Unassigned:
 		return notClaimed()
 	default:
