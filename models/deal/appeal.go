@@ -10,8 +10,6 @@ import (
 const (
 	AppealDays       = 14 // calendar days in which it is made
 	AppealTargetDays = 5  // business days in which it is decided
-	MaxAppeal        = 2000
-	MaxAppealFiles   = MaxReplyFiles
 )
 
 // AppealStage is how far an appeal has come; empty while it may still be made.
@@ -95,6 +93,13 @@ func appealInTime(s State, now time.Time) *Refusal {
 	}
 	last := Deadline{What: DueAppealEnd, At: s.Appeal.Until}.Day(s.Location())
 	return &Refusal{Kind: RefusedState, Code: "appeal.late", Message: "An appeal was possible until " + last.Shown() + "."}
+}
+
+// RefusedFiles is the refusal of a command whose files another case has taken meanwhile, or that were swept.
+func RefusedFiles() *Refusal {
+	return &Refusal{
+		Kind: RefusedState, Code: "attachment.gone", Message: "An attachment is no longer there; please add it again.",
+	}
 }
 
 func appealValid(s State, c Command, m EvalContext) *Refusal {

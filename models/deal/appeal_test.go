@@ -67,7 +67,8 @@ func TestOnlyTheDenialOfASubmissionIsAppealed(t *testing.T) {
 	}
 	approved := after(t, draft(), submitIt, claimIt, approve)
 	edit := Command{Event: Submit, Actor: owner, Revision: 2, Base: 1, Volume: 700}
-	edited := after(t, approved, edit, claimIt, Command{Event: Deny, Actor: pod, Revision: 2, ReasonCode: "InsufficientVolume"})
+	denyEdit := Command{Event: Deny, Actor: pod, Revision: 2, ReasonCode: "InsufficientVolume"}
+	edited := after(t, approved, edit, claimIt, denyEdit)
 	require.Nil(t, edited.Appeal)
 	require.Equal(t, "deal.wrongStatus", refusalOf(t, edited, appealIt, noon))
 	require.Equal(t, codeAppealNone, refusalOf(t, after(t, draft(), submitIt), withdraw, noon))
@@ -125,11 +126,12 @@ func TestAnAppealIsGrantedOrNot(t *testing.T) {
 	edit := Command{Event: Submit, Actor: owner, Revision: 2, Base: 1, Volume: 700}
 	require.Nil(t, Can(after(t, granted.State, edit), claimIt, noon), "the next review is nobody's appeal")
 
-	upheld := at(t, s, noon, Facts{}, Command{Event: Deny, Actor: cfa, Revision: 1, ReasonCode: "InsufficientVolume"})
+	uphold := Command{Event: Deny, Actor: cfa, Revision: 1, ReasonCode: "InsufficientVolume"}
+	upheld := at(t, s, noon, Facts{}, uphold)
 	require.Equal(t, []any{Denied, ActionAppealNotGranted, ClosureDenied, AppealNotGranted},
 		[]any{upheld.State.Status, upheld.Action, upheld.State.Closure, upheld.State.Appeal.Stage})
 	require.Equal(t, codeAppealUsed, refusalOf(t, upheld.State, appealIt, noon))
-	foreseen, refusal := Foresee(s, Command{Event: Deny, Actor: cfa, Revision: 1, ReasonCode: "InsufficientVolume"}, atNoon())
+	foreseen, refusal := Foresee(s, uphold, atNoon())
 	require.Nil(t, refusal)
 	require.Equal(t, []any{DecidesAppeal, ForeseenDenied}, []any{foreseen.Kind, foreseen.Effect})
 }

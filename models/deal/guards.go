@@ -280,22 +280,5 @@ func commentGiven(_ State, c Command, _ EvalContext) *Refusal {
 	return nil
 }
 
-// ofSSP: the SSP of the customer's TPID, not any SSP.
-func ofSSP(s State, c Command, _ EvalContext) *Refusal {
-	for _, r := range c.Actor.Roles {
-		if r.Role == RoleSSP && slices.Contains(r.TPIDs, s.Awaiting.TPID) {
-			return nil
-		}
-	}
-	return refusedActor("ssp.otherCustomer", "Only the SSP of the customer can do this.")
-}
-
-func ofSSPWithComment(s State, c Command, m EvalContext) *Refusal {
-	if r := ofSSP(s, c, m); r != nil {
-		return r
-	}
-	return commentGiven(s, c, m)
-}
-
 // share is a percentage of a volume, half a unit rounded up (rules.md "Program numbers").
 func share(volume int64, percent int) int64 { return (volume*int64(percent) + 50) / 100 }

@@ -16,6 +16,7 @@ import { LettersDialog } from './LettersDialog';
 import { NewDealDialog } from './NewDealDialog';
 import type { DialogAction } from './startable';
 
+const AppealDialog = lazy(() => import('./AppealDialog'));
 const StatusDialog = lazy(() => import('./StatusDialog'));
 
 interface Props {
@@ -81,6 +82,15 @@ export default function DealActionFlow({ action, caseNumber, dealNumber, onClose
           caseNumber={caseNumber}
           onClose={onClose}
           onDone={({ message, text }) => setOutcome(say(text, message))}
+        />
+      );
+    case 'Appeal':
+      return (
+        <AppealDialog
+          deal={deal}
+          caseNumber={caseNumber}
+          onClose={onClose}
+          onDone={() => setOutcome(t('dealAction.doneAppeal', { number: dealNumber }))}
         />
       );
     case 'Renew':

@@ -239,6 +239,21 @@ export type AmountRange = {
     to: string;
 };
 
+export type Appeal = {
+    /**
+     * At most 10 files that the caller has uploaded with source Reply, by their ids
+     */
+    attachments?: Array<Attachment>;
+    /**
+     * Deal id or deal number
+     */
+    opportunityDealId: string;
+    /**
+     * At most 2000 characters
+     */
+    text: string;
+};
+
 export type Attachment = {
     /**
      * Delete takes it out of the case
@@ -1377,7 +1392,7 @@ export type DecisionPreview = {
     /**
      * What is decided on
      */
-    kind: 'new' | 'renewal' | 'edit' | 'channel' | 'extension';
+    kind: 'new' | 'renewal' | 'edit' | 'channel' | 'extension' | 'appeal';
     /**
      * The letter that an approval sends in the end, as a PDF in base64, marked as a preview; empty when it sends none, or was not asked for
      */
@@ -2398,7 +2413,7 @@ export type Next = {
      * YYYY-MM-DD in the deal's zone; of what ends at midnight the last day that still counts
      */
     day: string;
-    what: 'DraftReminder' | 'DraftEnd' | 'CustomerReviewDue' | 'ReviewDue' | 'SspDue' | 'AnswerReminder' | 'AnswerDue' | 'ClaimEnds' | 'RenewalOpens' | 'ExpiryReminder' | 'Expiry';
+    what: 'DraftReminder' | 'DraftEnd' | 'CustomerReviewDue' | 'ReviewDue' | 'SspDue' | 'AnswerReminder' | 'AnswerDue' | 'ClaimEnds' | 'RenewalOpens' | 'ExpiryReminder' | 'Expiry' | 'AppealEnd';
     who: string;
 };
 
@@ -3339,6 +3354,10 @@ export type Revert = {
 };
 
 export type Review = {
+    /**
+     * The appeal under review, with the denial that it is about
+     */
+    appeal?: ReviewAppeal;
     case: Case;
     /**
      * The customer was merged into one for which another deal is registered: an approval says acceptDuplicate
@@ -3402,6 +3421,33 @@ export type Review = {
      */
     totals: Array<TotalMoney>;
     units: Units;
+};
+
+export type ReviewAppeal = {
+    /**
+     * RFC 3339 UTC
+     */
+    answeredAt: string;
+    answeredBy: string;
+    /**
+     * RFC 3339 UTC
+     */
+    askedAt: string;
+    askedBy: string;
+    /**
+     * Of a question that a cover asked, to our people
+     */
+    askedCover?: Cover;
+    attachments: Array<Attachment>;
+    /**
+     * What the reviewer who denied told the desk
+     */
+    internalComment: string;
+    question: string;
+    /**
+     * Empty when only the form was corrected
+     */
+    text: string;
 };
 
 export type ReviewCandidate = {
@@ -4303,7 +4349,7 @@ export type TicketRow = {
     enteredAt: string;
     flags: Array<string>;
     /**
-     * submission, edit, channel or extension
+     * submission, edit, channel, extension or appeal
      */
     kind: string;
     level: number;
@@ -4575,6 +4621,13 @@ export type Voice = {
 
 export type VoiceAnswer = {
     id: string;
+};
+
+export type WithdrawAppeal = {
+    /**
+     * Deal id or deal number
+     */
+    opportunityDealId: string;
 };
 
 export type WithdrawProgramRule = {
@@ -11090,6 +11143,81 @@ export type AddOpportunityAccountToCaseResponses = {
 
 export type AddOpportunityAccountToCaseResponse = AddOpportunityAccountToCaseResponses[keyof AddOpportunityAccountToCaseResponses];
 
+export type AppealOpportunityDealData = {
+    body: Appeal;
+    headers?: {
+        /**
+         * UUID; the same key with the same body gives the stored answer. Stored are successes and what the deal refused (409, 422); a body that was refused before anything was tried (400, 422 with errors) is judged anew, also under the same key and with another body
+         */
+        'Idempotency-Key'?: string;
+        /**
+         * The deal's version in quotes; a stale one is refused with 409
+         */
+        'If-Match'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/OpportunityDeal/AppealOpportunityDeal';
+};
+
+export type AppealOpportunityDealErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Conflict
+     */
+    409: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type AppealOpportunityDealError = AppealOpportunityDealErrors[keyof AppealOpportunityDealErrors];
+
+export type AppealOpportunityDealResponses = {
+    /**
+     * OK
+     */
+    200: Deal;
+};
+
+export type AppealOpportunityDealResponse = AppealOpportunityDealResponses[keyof AppealOpportunityDealResponses];
+
 export type DeleteListViewData = {
     body: DeleteListView;
     path?: never;
@@ -12114,6 +12242,81 @@ export type ValidateCaseAndResellerResponses = {
 };
 
 export type ValidateCaseAndResellerResponse = ValidateCaseAndResellerResponses[keyof ValidateCaseAndResellerResponses];
+
+export type WithdrawAppealData = {
+    body: WithdrawAppeal;
+    headers?: {
+        /**
+         * UUID; the same key with the same body gives the stored answer. Stored are successes and what the deal refused (409, 422); a body that was refused before anything was tried (400, 422 with errors) is judged anew, also under the same key and with another body
+         */
+        'Idempotency-Key'?: string;
+        /**
+         * The deal's version in quotes; a stale one is refused with 409
+         */
+        'If-Match'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/OpportunityDeal/WithdrawAppeal';
+};
+
+export type WithdrawAppealErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Conflict
+     */
+    409: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type WithdrawAppealError = WithdrawAppealErrors[keyof WithdrawAppealErrors];
+
+export type WithdrawAppealResponses = {
+    /**
+     * OK
+     */
+    200: Deal;
+};
+
+export type WithdrawAppealResponse = WithdrawAppealResponses[keyof WithdrawAppealResponses];
 
 export type CreateCustomerData = {
     body: Customer;
