@@ -144,7 +144,7 @@ export type ActedOnStandstills = {
 };
 
 export type Action = {
-    action: 'View' | 'Edit' | 'Revert' | 'Delete' | 'Expire' | 'Extend' | 'Renew' | 'Copy' | 'Letters' | 'DecisionLetter';
+    action: 'View' | 'Edit' | 'Revert' | 'Delete' | 'Expire' | 'Extend' | 'Renew' | 'Appeal' | 'WithdrawAppeal' | 'Copy' | 'Letters' | 'DecisionLetter';
     allowed: boolean;
     reason: string;
     /**
