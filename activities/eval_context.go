@@ -1,6 +1,7 @@
 package activities
 
 import (
+	"slices"
 	"time"
 
 	"dealdesk/models/deal"
@@ -27,8 +28,13 @@ func evalContext(tx *repo.DealTx, state deal.State, command deal.Command, now ti
 		}
 	}
 	if command.Event == deal.CustomerReviewed {
-		if err := tx.FollowMerge(revision); err != nil {
-			return evaluation, err
+		for _, number := range slices.Compact([]int{state.Revision, revision}) {
+			if number == 0 {
+				continue
+			}
+			if err := tx.FollowMerge(number); err != nil {
+				return evaluation, err
+			}
 		}
 	}
 	if command.Event == deal.Submit || command.Event == deal.Approve || command.Event == deal.CustomerReviewed {

@@ -72,7 +72,7 @@ func applyToRelated(tx *repo.DealTx, event deal.Event, signal string, m deal.Eva
 // them.
 func eventOfNotice(tx *repo.DealTx, s deal.State, now time.Time) (deal.Command, error) {
 	if !s.CustomerReview {
-		return deal.Command{}, nil
+		return eventOfMerge(tx, s, now)
 	}
 	facts, err := tx.LoadFacts(s.UnderReview(), now, nil)
 	if err != nil || facts.UnderReview {
@@ -80,4 +80,14 @@ func eventOfNotice(tx *repo.DealTx, s deal.State, now time.Time) (deal.Command, 
 	}
 	verdicts, err := tx.Verdicts(s.UnderReview())
 	return deal.Command{Event: deal.CustomerReviewed, Verdicts: verdicts}, err
+}
+
+// eventOfMerge is the event of a deal whose customer turned out, long after its review, to be another one.
+func eventOfMerge(tx *repo.DealTx, s deal.State, now time.Time) (deal.Command, error) {
+	merges, err := tx.Merges(s)
+	c := deal.Command{Event: deal.CustomerReviewed, Verdicts: merges}
+	if err != nil || len(merges) == 0 || deal.Can(s, c, now) != nil {
+		return deal.Command{}, err
+	}
+	return c, nil
 }

@@ -94,6 +94,49 @@ func TestAnAppealIsDecidedByAnother(t *testing.T) {
 	require.Contains(t, titles, "Your appeal for "+d.Deal.Number+" was granted")
 	story := decoded[[]wire.TimelineEvent](t, v.http.Get("/api/OpportunityDeal/GetTimeline/"+id), http.StatusOK)
 	require.Equal(t, []string{"Appeal granted", "Business desk"}, []string{story[0].Action, story[0].Actor})
+	letter, err := v.Store.DueLetter(t.Context(), id)
+	require.NoError(t, err)
+	require.Equal(t, deal.LetterApproved, letter.Kind)
+	require.Equal(t, &wire.DealAppeal{Stage: "granted"}, v.dealShown(id).Appeal)
+	require.Equal(t, wire.AppealCounts{Received: 1, Granted: 1}, v.appealCounts())
+}
+
+// dealShown is a deal as its page has it.
+func (v *site) dealShown(id string) wire.Deal {
+	v.t.Helper()
+	d, err := v.Store.DealDetails(v.t.Context(), id)
+	require.NoError(v.t, err)
+	shown := decoded[wire.Case](v.t, v.http.Get("/api/Opportunity/GetOpportunity/"+d.Opportunity.Number), http.StatusOK)
+	require.Len(v.t, shown.OpportunityDeals, 1)
+	return shown.OpportunityDeals[0]
+}
+
+// appealCounts are the desk's figures of this year.
+func (v *site) appealCounts() wire.AppealCounts {
+	v.t.Helper()
+	before := v.who
+	defer func() { v.who = before }()
+	year := v.now.Format("2006")
+	report := decoded[wire.CoverReport](v.t,
+		v.as(atCFA).http.Get("/api/Desk/GetCoverReport?from="+year+"-01-01&to="+year+"-12-31"), http.StatusOK)
+	return report.Appeals
+}
+
+// N30, N31: an appeal that is not granted is final, and counted.
+func TestAnAppealIsNotGranted(t *testing.T) {
+	v, id, _ := deniedDeal(t)
+	body := object{"opportunityDealId": id, "text": "Please look again."}
+	appealed := decoded[wire.Deal](t, v.post(appealPath, body), http.StatusOK)
+	require.Equal(t, &wire.DealAppeal{Stage: "open"}, appealed.Appeal)
+	v.decides(atCFA, id, "Deny", http.StatusOK)
+	require.Equal(t, &wire.DealAppeal{Stage: "notGranted"}, v.dealShown(id).Appeal)
+	require.Equal(t, "appeal.used", refused(t, v.post(appealPath, body), http.StatusConflict))
+	(&planted{site: v}).sendMails()
+	d, err := v.Store.DealDetails(t.Context(), id)
+	require.NoError(t, err)
+	_, titles := v.mailed(id)
+	require.Contains(t, titles, "Your appeal for "+d.Deal.Number+" was not granted")
+	require.Equal(t, wire.AppealCounts{Received: 1, NotGranted: 1}, v.appealCounts())
 }
 
 // N29: the appeal is refused while another deal holds what the denied one held.
@@ -121,7 +164,7 @@ func TestAnAppealSaysSomething(t *testing.T) {
 	require.Equal(t, deal.DueAppealEnd, d.Next(v.now)[0].What)
 }
 
-// N32: withdrawn before a claim, the denial stands and the right is used up.
+// N31, N32: withdrawn before a claim, the denial stands and the right is used up.
 func TestAnAppealIsWithdrawn(t *testing.T) {
 	v, id, _ := deniedDeal(t)
 	this := object{"opportunityDealId": id}
@@ -129,6 +172,8 @@ func TestAnAppealIsWithdrawn(t *testing.T) {
 	decoded[wire.Deal](t, v.post(appealPath, object{"opportunityDealId": id, "text": "Please look again."}), http.StatusOK)
 	back := decoded[wire.Deal](t, v.post(withdrawPath, this), http.StatusOK)
 	require.Equal(t, int(deal.Denied), back.StatusCode)
+	require.Equal(t, &wire.DealAppeal{Stage: "withdrawn"}, back.Appeal)
+	require.Equal(t, wire.AppealCounts{Received: 1, Withdrawn: 1}, v.appealCounts())
 	body := object{"opportunityDealId": id, "text": "And again."}
 	require.Equal(t, "appeal.used", refused(t, v.post(appealPath, body), http.StatusConflict))
 }

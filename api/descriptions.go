@@ -93,7 +93,22 @@ var descriptions = map[string]huma.Operation{
 	"GetDecidedReviews":  {Summary: "Entered customers whose review was decided, merges among them, the newest first; stewards only"},
 	"GetCustomerReviews": {Summary: "Entered customers whose review is open, the oldest first; stewards only"},
 	"ReviewCustomer":     {Summary: "Decide the review of an unmanaged customer; stewards only", Errors: changeErrors},
-	"UpdateCustomer":     {Summary: "Correct an entered customer until it has been reviewed", Errors: changeErrors},
+	"GetCustomerPairs":   {Summary: "Existing customers of one country that look alike, the strongest first; stewards only"},
+	"GetCustomerPair": {
+		Summary: "Two existing customers that look alike, with what a merge would change; stewards only",
+		Errors:  []int{http.StatusNotFound},
+	},
+	"MergeCustomers": {
+		Summary: "Put an existing customer into the place of another one; stewards only",
+		Description: "It cannot be chosen any more. The running deals that name it name the other one from then on, each with a " +
+			"line in its timeline; drafts are told that it is no longer available.",
+		Errors: changeErrors,
+	},
+	"DecideCustomerPair": {
+		Summary: "Say that two customers that look alike are not the same, or take it back; stewards only",
+		Errors:  changeErrors,
+	},
+	"UpdateCustomer": {Summary: "Correct an entered customer until it has been reviewed", Errors: changeErrors},
 
 	"LegalEntitiesErrors":   {Summary: "The refused rows of one's own upload, for a day"},
 	"LegalEntitiesTemplate": {Summary: "The workbook to fill in"},

@@ -191,6 +191,11 @@ func (p *planted) callsOnNothing() []probe {
 		{operation: "LegalEntitiesTemplate", path: "/api/LegalEntities/Template?affiliationType=1"},
 		{operation: "VerifyLetter", path: "/api/Letters/Verify/" + p.letterCode()},
 		{operation: "GetCustomer", path: "/api/OpportunityDealCustomer/GetCustomer/" + p.words.customers[0].ID},
+		{operation: "GetCustomerPairs", path: "/api/OpportunityDealCustomer/GetCustomerPairs"},
+		{
+			operation: "GetCustomerPair",
+			path:      "/api/OpportunityDealCustomer/GetCustomerPair?customerId=none&otherCustomerId=none",
+		},
 		{operation: "GetDecidedReviews", path: "/api/OpportunityDealCustomer/GetDecidedReviews"},
 		{operation: "GetCustomerReviews", path: "/api/OpportunityDealCustomer/GetReviews"},
 		{operation: "GetOwnSessions", path: "/api/User/GetSessions"},

@@ -172,8 +172,8 @@ func operationsOfContract(t *testing.T) map[string]string {
 var writing = []string{
 	"AddCoOwners", "AddOpportunityAccountToCase", "AddProgramRule", "AppealOpportunityDeal", "ChangeOwners", "Claim", "CopyHolidays",
 	"CopyOpportunity", "CreateCustomer", "Decide", "DecideExtension", "DeleteAttachments", "DeleteListView",
-	"DeleteQueueView", "EndAbsence", "EndOwnSessions", "EndSessions", "Endorse", "ExtendOpportunityDeal", "Import", "ImportLines",
-	"LegalEntitiesUpload", "MarkNotificationsRead", "PreviewHolidays", "PreviewProgramRule", "RebuildIndex",
+	"DecideCustomerPair", "DeleteQueueView", "EndAbsence", "EndOwnSessions", "EndSessions", "Endorse", "ExtendOpportunityDeal", "Import", "ImportLines",
+	"LegalEntitiesUpload", "MarkNotificationsRead", "MergeCustomers", "PreviewHolidays", "PreviewProgramRule", "RebuildIndex",
 	"RefusedRows", "Release", "ReleaseAttachments", "RenewOpportunity", "RequeueDeadLetters", "RescanAttachments",
 	"RestartWorkflow", "RetryStandstills", "RevertOpportunity", "ReviewCustomer", "RunReconciler", "SaveListView",
 	"SaveOpportunity", "SaveOpportunityAsync", "SaveOpportunityDraft", "SaveQueueView", "SaveUserLoginDetails",

@@ -62,6 +62,17 @@ func TestColleaguesOwnTheCasesOfADisabledPersonToo(t *testing.T) {
 	}
 	assert.Equal(t, map[string]bool{mine: true, shared: true, theirs: false}, requested)
 	assert.EqualValues(t, 3, owned.Count)
+	inOrder := []string{mine, shared, theirs}
+	slices.Sort(inOrder)
+	var paged []string
+	for _, number := range []string{"1", "2", "3"} {
+		page := decoded[wire.OwnedCases](t,
+			v.http.Get(ownedCases+person+"&recordsToFetch=1&pageNumber="+number), http.StatusOK)
+		assert.EqualValues(t, 3, page.Count)
+		require.Len(t, page.Value, 1)
+		paged = append(paged, page.Value[0].OpportunityNumber)
+	}
+	assert.Equal(t, inOrder, paged, "by number, whether they requested a case or share it")
 	found := decoded[[]wire.Colleague](t,
 		v.http.Get("/api/Admin/GetPersonsColleagues?search=ADR2&userId="+person), http.StatusOK)
 	require.Len(t, found, 1)

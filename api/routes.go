@@ -111,8 +111,12 @@ func (h handlers) routes() []section {
 		{"Customers", []route{
 			{"POST", "/api/OpportunityDealCustomer/CreateCustomer", "CreateCustomer", signedIn, operation.Call(h.customers.Create)},
 			{"GET", "/api/OpportunityDealCustomer/GetCustomer/{id}", "GetCustomer", signedIn, operation.Call(h.customers.Get)},
+			{"POST", "/api/OpportunityDealCustomer/DecideCustomerPair", "DecideCustomerPair", signedIn, operation.Call(h.customers.DecidePair)},
+			{"GET", "/api/OpportunityDealCustomer/GetCustomerPair", "GetCustomerPair", signedIn, operation.Call(h.customers.Pair)},
+			{"GET", "/api/OpportunityDealCustomer/GetCustomerPairs", "GetCustomerPairs", signedIn, operation.Call(h.customers.Pairs)},
 			{"GET", "/api/OpportunityDealCustomer/GetDecidedReviews", "GetDecidedReviews", signedIn, operation.Call(h.customers.DecidedReviews)},
 			{"GET", "/api/OpportunityDealCustomer/GetReviews", "GetCustomerReviews", signedIn, operation.Call(h.customers.Reviews)},
+			{"POST", "/api/OpportunityDealCustomer/MergeCustomers", "MergeCustomers", signedIn, operation.Call(h.customers.Merge)},
 			{"POST", "/api/OpportunityDealCustomer/ReviewCustomer", "ReviewCustomer", signedIn, operation.Call(h.customers.Review)},
 			{"POST", "/api/OpportunityDealCustomer/UpdateCustomer", "UpdateCustomer", signedIn, operation.Call(h.customers.Update)},
 		}},

@@ -34,8 +34,6 @@ export default defineConfig({
   // each file of journeys keeps to its own cases; figures are taken alone
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // on a machine that others keep busy; the report names what passed at its second attempt only
-  retries: process.env.CI ? 1 : 0,
   reporter: [['list']],
   use: {
     baseURL: process.env.DEALDESK_APP_URL ?? 'http://127.0.0.1:8080',

@@ -32,6 +32,10 @@ func EnsureSchedules(ctx context.Context, c client.Client) error {
 		ensureSchedule(ctx, c, contract.ScheduleHandOver, contract.HandOverEvery, client.ScheduleWorkflowAction{
 			ID: contract.HandOverWorkflowID, Workflow: contract.HandOverWorkflow, TaskQueue: contract.QueueDeals,
 			StaticSummary: "Hand claims of absent reviewers to their covers",
+		}),
+		ensureSchedule(ctx, c, contract.SchedulePairCustomers, contract.PairCustomersEvery, client.ScheduleWorkflowAction{
+			ID: contract.PairCustomersWorkflowID, Workflow: contract.PairCustomersWorkflow, TaskQueue: contract.QueueDeals,
+			StaticSummary: "Look for customers that look alike",
 		}))
 }
 

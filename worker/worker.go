@@ -103,6 +103,10 @@ func Register(r sdkworker.Registry, deps Deps) {
 	r.RegisterWorkflowWithOptions(workflows.HandOverWorkflow, workflow.RegisterOptions{Name: contract.HandOverWorkflow})
 	handOver := &activities.HandOver{Store: deps.Store, Temporal: deps.Temporal}
 	r.RegisterActivityWithOptions(handOver.Execute, activity.RegisterOptions{Name: contract.ActivityHandOver})
+	r.RegisterWorkflowWithOptions(workflows.PairCustomersWorkflow,
+		workflow.RegisterOptions{Name: contract.PairCustomersWorkflow})
+	pairs := &activities.PairCustomers{Store: deps.Store}
+	r.RegisterActivityWithOptions(pairs.Execute, activity.RegisterOptions{Name: contract.ActivityPairCustomers})
 	byHand := &activities.ReconcileByHand{Store: deps.Store, Temporal: deps.Temporal, Render: letter.Execute}
 	r.RegisterActivityWithOptions(byHand.Execute, activity.RegisterOptions{Name: contract.ActivityReconcileByHand})
 }

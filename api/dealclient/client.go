@@ -215,12 +215,11 @@ func (c *Client) resolveOutcome(ctx context.Context, s StoredCommand, cause erro
 		return *outcome, nil
 	}
 	if r := refusalOf(cause); r != nil {
-		state, err := c.Store.DealState(ctx, s.DealID)
-		if err != nil {
-			return deal.Outcome{}, err
+		outcome, err := c.finishRefused(ctx, s, r)
+		if err == nil {
+			return outcome, nil
 		}
-		outcome := deal.OutcomeRefused(state, r)
-		return outcome, c.Store.FinishCommand(ctx, s.ID, outcome, c.Now())
+		cause = err // the same key brings the same refusal
 	}
 	var application *temporal.ApplicationError
 	if errors.As(cause, &application) && application.Type() == contract.ErrorTooManyOpen {
@@ -230,6 +229,20 @@ func (c *Client) resolveOutcome(ctx context.Context, s StoredCommand, cause erro
 	return deal.Outcome{}, apperr.Unavailable("command.pending",
 		"The command is stored and will be carried out; its outcome is not known yet. Repeat the request with the same key.").
 		Because(cause)
+}
+
+// finishRefused writes the outcome of a command that the workflow has refused.
+func (c *Client) finishRefused(ctx context.Context, s StoredCommand, r *deal.Refusal) (deal.Outcome, error) {
+	state, err := c.Store.DealState(ctx, s.DealID)
+	if err != nil {
+		return deal.Outcome{}, err
+	}
+	outcome := deal.OutcomeRefused(state, r)
+	if err := c.Store.FinishCommand(ctx, s.ID, outcome, c.Now()); err != nil {
+		return deal.Outcome{}, err
+	}
+	c.confirm(ctx, s)
+	return outcome, nil
 }
 
 func refusalOf(err error) *deal.Refusal {

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"time"
 
+	"golang.org/x/sync/errgroup"
+
 	"dealdesk/api/dealclient"
 	"dealdesk/api/response"
 	"dealdesk/api/wire"
@@ -15,27 +17,31 @@ import (
 // activityDays is how far back the hours of GetHealth go (beyond N88).
 const activityDays = 7
 
-// GetHealth answers how the system is. What is away is said to be away; the rest is answered.
+// GetHealth answers how the system is. What is away is said to be away; the rest is answered. Everything is asked at
+// once: the answer takes as long as the slowest of it, which has a limit of its own.
 func (h Handler) GetHealth(ctx context.Context, _ *struct{}) (*response.Body[wire.Health], error) {
 	now := h.Now()
-	out := wire.Health{At: wire.Time(now), Dependencies: h.dependencies(ctx)}
-	h.addWorkforce(ctx, &out)
-	var err error
+	out := wire.Health{At: wire.Time(now), Pool: h.pool()} // the pool as others use it
+	group, ctx := errgroup.WithContext(ctx)
+	group.Go(func() error { out.Dependencies = h.dependencies(ctx); return nil })
+	group.Go(func() error { h.addWorkforce(ctx, &out); return nil })
+	group.Go(func() error { return h.addWaiting(ctx, &out) })
+	group.Go(func() (err error) { out.Deals, err = h.deals(ctx); return err })
+	group.Go(func() (err error) { out.Hours, err = h.hours(ctx, now); return err })
+	err := group.Wait()
+	return response.Of(out, err)
+}
+
+// addWaiting counts what waits for somebody or something.
+func (h Handler) addWaiting(ctx context.Context, out *wire.Health) (err error) {
 	if out.Queues, err = h.queues(ctx); err != nil {
-		return nil, err
+		return err
 	}
 	if out.NeedPerson, err = h.Store.CountDealsNeedingPerson(ctx); err != nil {
-		return nil, err
+		return err
 	}
-	if out.SetAside, err = h.Store.CountSetAside(ctx); err != nil {
-		return nil, err
-	}
-	out.Pool = h.pool()
-	if out.Deals, err = h.deals(ctx); err != nil {
-		return nil, err
-	}
-	out.Hours, err = h.hours(ctx, now)
-	return response.Of(out, err)
+	out.SetAside, err = h.Store.CountSetAside(ctx)
+	return err
 }
 
 func (h Handler) dependencies(ctx context.Context) []wire.Dependency {

@@ -116,6 +116,7 @@ type Deal struct {
 	IsRenewalEligible       bool           `json:"isRenewalEligible" required:"false"`
 	PendingRevision         int            `json:"pendingRevision,omitempty" doc:"The edit under review; for owners and the desk"`
 	PendingExtension        *Extension     `json:"pendingExtension,omitempty" doc:"The extension request under review; for owners and the desk"`
+	Appeal                  *DealAppeal    `json:"appeal,omitempty" doc:"The appeal against the denial, once it was made; for owners and the desk"`
 	ReturnedSections        []string       `json:"returnedSections,omitempty" doc:"Tabs that may change in the answer to a return; none means all"`
 	ReasonCode              string         `json:"reasonCode,omitempty" doc:"Why the deal was returned"`
 	RenewalOf               string         `json:"renewalOf,omitempty" doc:"Id of the deal that this one renews"`

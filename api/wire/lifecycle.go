@@ -29,6 +29,12 @@ type Appeal struct {
 	Attachments       []Attachment `json:"attachments" required:"false" nullable:"false" maxItems:"10" doc:"At most 10 files that the caller has uploaded with source Reply, by their ids"`
 }
 
+// DealAppeal is the appeal against a deal's denial (beyond N29).
+type DealAppeal struct {
+	_     struct{} `json:"-" additionalProperties:"true"`
+	Stage string   `json:"stage" required:"false" doc:"open, granted, notGranted or withdrawn"`
+}
+
 // WithdrawAppeal is the request of WithdrawAppeal (beyond N32).
 type WithdrawAppeal struct {
 	OpportunityDealID string `json:"opportunityDealId" maxLength:"64" doc:"Deal id or deal number"`

@@ -1,4 +1,5 @@
 import { type APIResponse, expect, type Page } from '@playwright/test';
+import { limits } from './limits';
 
 /** Calls of the API with the session of a page's browser, as the app makes them. */
 export class Api {
@@ -36,16 +37,19 @@ export class Api {
     return (await answer.json()) as { id: string };
   }
 
-  private call(method: string, path: string, data?: unknown): Promise<APIResponse> {
-    return this.page.request.fetch(path, {
-      method,
-      data,
-      headers: {
-        'X-User-Email': this.email,
-        'Ocp-Apim-Subscription-Key': 'demo',
-        'Content-Type': 'application/json',
-        'Idempotency-Key': crypto.randomUUID(),
-      },
-    });
+  /** Asks again when the server is busy, as the app does; the key stays, so that nothing is done twice. */
+  private async call(method: string, path: string, data?: unknown): Promise<APIResponse> {
+    const headers = {
+      'X-User-Email': this.email,
+      'Ocp-Apim-Subscription-Key': 'demo',
+      'Content-Type': 'application/json',
+      'Idempotency-Key': crypto.randomUUID(),
+    };
+    let answer = await this.page.request.fetch(path, { method, data, headers });
+    await expect(async () => {
+      if (answer.status() === 503) answer = await this.page.request.fetch(path, { method, data, headers });
+      expect(answer.status(), `${path}: ${await answer.text()}`).not.toBe(503);
+    }).toPass({ timeout: limits.answer });
+    return answer;
   }
 }

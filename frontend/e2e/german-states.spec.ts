@@ -203,7 +203,7 @@ const readers: Record<string, string[]> = {
     '/desk?show=overdue',
     '/dashboard/allcases?status=',
   ],
-  'cmt@devices.example': ['/homePage', '/desk', '/reviews/customers'],
+  'cmt@devices.example': ['/homePage', '/desk', '/reviews/customers', '/reviews/duplicates'],
   'pdm@devices.example': ['/homePage', '/managecase/cpstrategic', '/dashboard/cpstrategic?status=', '/partnerdetail'],
   'ssp2@devices.example': ['/homePage', '/dashboard/cpstrategic?status=', '/dashboard/cpstrategic?tab=dealReport'],
   'store2@devices.example': ['/homePage', '/partnerdetail', '/dashboard/allcases?status='],

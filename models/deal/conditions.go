@@ -14,6 +14,8 @@ var (
 	channel  = []Status{DealPricingApprovedPendingChannel}
 
 	reviewing = []Status{Unassigned, Approved, DealPricingApprovedPendingChannel} // a customer
+
+	holding = []Status{Unassigned, InProgress, Incomplete, NeedMoreInfo, Approved, DealPricingApprovedPendingChannel}
 )
 
 var (

@@ -33,6 +33,9 @@ func approvable(s State, c Command, m EvalContext) *Refusal {
 // ends; drafts never (rules.md "Duplicates").
 func (s Status) HoldsKeys() bool { return s != Draft && !s.Final() }
 
+// HoldingKeys are the statuses of which HoldsKeys is true.
+func HoldingKeys() []Status { return slices.Clone(holding) }
+
 // poolEUEFTA stands for all countries of the EU and EFTA.
 const poolEUEFTA = "EU/EFTA"
 

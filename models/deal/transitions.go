@@ -127,6 +127,10 @@ var transitions = []Transition{
 		Event: CustomerReviewed, From: reviewing, When: inReview, To: Keep, By: BySystem, Action: "Customer review finished",
 		Change: customerKnown, Effects: []Effect{EffectResumeTicket, EffectMail},
 	},
+	{
+		Event: CustomerReviewed, From: holding, When: mergedLater, To: Keep, By: BySystem, Action: "Customer merged",
+		Change: customerReplaced,
+	},
 
 	{
 		Event: Endorse, From: []Status{Unassigned}, When: awaiting, To: Keep, By: BySSP, Action: "Endorsed by the SSP",

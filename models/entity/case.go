@@ -52,7 +52,7 @@ func (Party) TableName() string { return "opportunity_party" }
 // Deal is one pricing program of a case: its status, dates and the content being edited.
 type Deal struct {
 	ID                    string     `gorm:"type:uuid;primaryKey"`
-	OpportunityID         string     `gorm:"type:uuid;not null;index:idx_opportunity_deal_opportunity"`
+	OpportunityID         string     `gorm:"type:uuid;not null"`
 	Number                string     `gorm:"not null;uniqueIndex:idx_opportunity_deal_number"`
 	Type                  string     `gorm:"not null"`
 	Name                  string     `gorm:"not null"`

@@ -56,19 +56,13 @@ func Check(r Rule) []deal.Fault {
 
 func (d Definition) scopeFaults(s Scope) []deal.Fault {
 	var faults []deal.Fault
-	members := []struct{ name, value string }{
-		{MemberDealType, string(s.DealType)}, {MemberProduct, s.ProductTypeID}, {MemberCountry, s.CountryID}, {
-			MemberRegion,
-			s.RegionName,
-		}, {MemberVertical, s.VerticalID},
-	}
-	for _, m := range members {
-		needed, taken := contains(d.Required, m.name), contains(d.Optional, m.name)
+	for _, m := range s.Members() {
+		needed, taken := contains(d.Required, m.Name), contains(d.Optional, m.Name)
 		switch {
-		case needed && m.value == "":
-			faults = append(faults, fault("/"+m.name, "rule.scope.required", "A rule of this kind needs "+m.name+"."))
-		case !needed && !taken && m.value != "":
-			faults = append(faults, fault("/"+m.name, "rule.scope.unused", "A rule of this kind has no "+m.name+"."))
+		case needed && m.Value == "":
+			faults = append(faults, fault("/"+m.Name, "rule.scope.required", "A rule of this kind needs "+m.Name+"."))
+		case !needed && !taken && m.Value != "":
+			faults = append(faults, fault("/"+m.Name, "rule.scope.unused", "A rule of this kind has no "+m.Name+"."))
 		}
 	}
 	if s.CountryID != "" && s.RegionName != "" {

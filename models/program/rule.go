@@ -36,6 +36,31 @@ type Scope struct {
 	VerticalID    string
 }
 
+// Member is a member of a scope by its name on the wire; an empty value stands for all.
+type Member struct{ Name, Value string }
+
+// Members are the members of a scope, always in the same order.
+func (s Scope) Members() []Member {
+	return []Member{
+		{MemberDealType, string(s.DealType)},
+		{MemberProduct, s.ProductTypeID},
+		{MemberCountry, s.CountryID},
+		{MemberRegion, s.RegionName},
+		{MemberVertical, s.VerticalID},
+	}
+}
+
+// apart tells whether no deal is within both scopes: they name two values of one member.
+func (s Scope) apart(other Scope) bool {
+	theirs := other.Members()
+	for i, m := range s.Members() {
+		if m.Value != "" && theirs[i].Value != "" && m.Value != theirs[i].Value {
+			return true
+		}
+	}
+	return false
+}
+
 // Rule is one version of a rule: it holds from its day on until the next version of the same kind and scope.
 type Rule struct {
 	Kind  Kind

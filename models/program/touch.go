@@ -53,6 +53,22 @@ type Touched struct {
 	Keeping               int64
 }
 
+// Splits names the members of scopes by which the deals within a rule's own scope are told apart to see what holds for
+// them: those that it leaves open and that a rule of its kind names which may hold for one of these deals.
+func (r Rule) Splits(rules []Rule) map[string]bool {
+	split := map[string]bool{}
+	for _, other := range rules {
+		if other.Kind != r.Kind || other.Scope.apart(r.Scope) {
+			continue
+		}
+		own := r.Scope.Members()
+		for i, m := range other.Scope.Members() {
+			split[m.Name] = split[m.Name] || m.Value != "" && own[i].Value == ""
+		}
+	}
+	return split
+}
+
 // TouchedBy counts, of groups of deals, those for which another value holds from the day of a new version on; rules are
 // all versions of its kind.
 func TouchedBy(added Rule, rules []Rule, groups []Group) Touched {

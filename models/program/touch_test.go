@@ -70,3 +70,27 @@ func TestAVersionComesUntilItsDayBeginsAnywhere(t *testing.T) {
 	assert.False(t, rule.Comes(time.Date(2026, 2, 28, 10, 0, 0, 0, time.UTC)), "midnight on Kiritimati")
 	assert.False(t, rule.Comes(time.Date(2027, 2, 28, 10, 0, 0, 0, time.UTC)))
 }
+
+// beyond N82: deals are told apart by what the rules that may hold for them name, and by nothing else.
+func TestWhatDealsAreToldApartBy(t *testing.T) {
+	hub := func(scope program.Scope) program.Rule {
+		scope.ProductTypeID = "hub"
+		return minimum(scope, "2020-01-01", `{"units":3}`)
+	}
+	surface := program.Scope{ProductTypeID: "surface"}
+	rules := []program.Rule{
+		minimum(surface, "2020-01-01", `{"units":50}`), hub(program.Scope{VerticalID: "health"}),
+		minimum(program.Scope{ProductTypeID: "surface", CountryID: "PL"}, "2020-01-01", ``),
+		{Kind: program.KindMidnight, Scope: program.Scope{RegionName: "Europe"}, From: "2020-01-01"},
+	}
+	added := minimum(surface, "2026-03-01", `{"units":40}`)
+	split := added.Splits(rules)
+	assert.True(t, split[program.MemberCountry])
+	for _, same := range []string{
+		program.MemberDealType, program.MemberProduct, program.MemberRegion, program.MemberVertical,
+	} {
+		assert.False(t, split[same], "%s: fixed, named by another product's rule, or by a rule of another kind", same)
+	}
+	assert.True(t, hub(program.Scope{CountryID: "PL"}).Splits(rules)[program.MemberVertical])
+	assert.True(t, minimum(program.Scope{}, "2026-03-01", ``).Splits(rules)[program.MemberProduct])
+}

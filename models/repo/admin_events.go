@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"gorm.io/gorm"
 
@@ -22,6 +23,8 @@ type AdminEventQuery struct {
 	Before time.Time // zero: until now
 	Deal   string    // number of a deal
 	Case   string    // number of a case
+
+	rare string // part of the text that few lines have; empty when none is known
 }
 
 // AdminEvent is a line of the administrators' record, or of the record of a deal.
@@ -43,6 +46,9 @@ func (s *Store) AdminEvents(ctx context.Context, q AdminEventQuery, limit, offse
 	}
 	var rows []AdminEvent
 	err := s.planForValues(ctx, func(db *gorm.DB) (err error) {
+		if q.rare, err = rarePart(db, q.Text); err != nil {
+			return err
+		}
 		if q.Deal == "" && q.Case == "" {
 			rows, err = list[AdminEvent](adminEvents(db, q).Limit(limit).Offset(offset), "administrators' record")
 			return errors.Join(err, nameAbout(db, rows))
@@ -62,7 +68,53 @@ func adminEvents(db *gorm.DB, q AdminEventQuery) *gorm.DB {
 	which := db.Table("admin_event e").Order("e.at desc, e.id desc").
 		Select(Columns[entity.AdminEvent]("e") +
 			", exists (select from import_file f where f.event_id = e.id) has_file, '' deal_number")
-	return narrowed(which, q, "lower(e.subject::text)")
+	if q.rare == "" {
+		return narrowed(which, q, "lower(e.subject::text)")
+	}
+	// the index is asked for the rare part alone: it walks through all lines of each common one
+	return narrowed(which.Where("lower(e.subject::text) like ?", q.rare), q, "lower(e.subject::text) || ''")
+}
+
+// What is known of the words of a text is known of so many lines, the newest; a rare one has at most a hundredth.
+const (
+	sampledLines = 1000
+	rareLines    = sampledLines / 100
+	trigram      = 3 // letters; an index knows nothing of shorter words
+)
+
+// rarePart is the pattern of the word of a text that fewest of the newest lines have, with a space beside it; empty
+// when the text is one word, or all of its words are common.
+func rarePart(db *gorm.DB, text string) (string, error) {
+	words := strings.Split(strings.ToLower(strings.TrimSpace(text)), " ")
+	var parts []string
+	for i, word := range words {
+		if utf8.RuneCountInString(word) < trigram {
+			continue
+		}
+		if i > 0 {
+			word = " " + word
+		}
+		if i < len(words)-1 {
+			word += " "
+		}
+		parts = append(parts, "%"+escapeLike(word)+"%")
+	}
+	if len(words) == 1 || len(parts) == 0 {
+		return "", nil
+	}
+	var rare []string
+	err := fresh(db).Raw(`with newest as materialized (
+			select lower(subject::text) as line from admin_event order by at desc limit ?)
+		select part from (select part, (select count(*) from newest where line like part) lines from unnest(?::text[]) part) p
+		where lines <= ? order by lines, length(part) desc, part limit 1`, sampledLines, asArray(parts), rareLines).
+		Scan(&rare).Error
+	if err != nil {
+		return "", fmt.Errorf("words of the administrators' record: %w", err)
+	}
+	if len(rare) == 0 {
+		return "", nil
+	}
+	return rare[0], nil
 }
 
 // narrowed keeps the rows of a record that a query asks for; text is what of a row is searched.
@@ -106,9 +158,8 @@ func recordedDeals(db *gorm.DB, q AdminEventQuery) (deals []entity.Deal, err err
 // eventsAbout are the lines of the administrators' record that name one of the deals, or the case alone where no deal
 // is asked for, and all of the deals' own records, newest first.
 func eventsAbout(db *gorm.DB, q AdminEventQuery, deals []entity.Deal, limit, offset int) *gorm.DB {
-	fresh := func() *gorm.DB { return db.Session(&gorm.Session{NewDB: true}) }
 	ids := make([]string, len(deals))
-	naming := fresh().Where("false")
+	naming := fresh(db).Where("false")
 	name := func(number string) {
 		naming = naming.Or("lower(e.subject::text) like ?", `%"`+escapeLike(strings.ToLower(number))+`"%`)
 	}
@@ -119,14 +170,14 @@ func eventsAbout(db *gorm.DB, q AdminEventQuery, deals []entity.Deal, limit, off
 	if q.Deal == "" {
 		name(strings.TrimSpace(q.Case))
 	}
-	acts := adminEvents(fresh(), q).Where(naming).Limit(limit + offset)
-	own := narrowed(fresh().Table("audit_event e").Joins("join opportunity_deal d on d.id = e.deal_id").
+	acts := adminEvents(fresh(db), q).Where(naming).Limit(limit + offset)
+	own := narrowed(fresh(db).Table("audit_event e").Joins("join opportunity_deal d on d.id = e.deal_id").
 		Where("e.deal_id in ?", ids).Order("e.at desc, e.id desc").
 		Select(`e.id, e.at, e.actor_email, e.actor_name, e.action, jsonb_strip_nulls(jsonb_build_object('comment',
 			nullif(e.comment, ''), 'side', e.actor_side, 'for', nullif(e.for_name, ''),
 			'before', e.from_status, 'after', e.to_status)) subject,
 			false has_file, d.number deal_number`), q, "lower(e.comment)").Limit(limit + offset)
-	return fresh().Table("((?) union all (?)) x", acts, own).
+	return fresh(db).Table("((?) union all (?)) x", acts, own).
 		Select(Columns[entity.AdminEvent]("x") + ", x.has_file, x.deal_number").
 		Order("at desc, deal_number, id desc").Limit(limit).Offset(offset)
 }

@@ -40,7 +40,8 @@ func TestEverySearchOfTheRecordHasAnIndex(t *testing.T) {
 		"nothing known": {repo.AdminEventQuery{Action: "Nobody did this"}, "idx_admin_event_action"},
 	} {
 		var lines []string
-		statement := store.AdminEventsSQL(t.Context(), c.query, 50)
+		statement, err := store.AdminEventsSQL(t.Context(), c.query, 50)
+		require.NoError(t, err, name)
 		require.NoError(t, db.Raw("explain (costs off) "+statement).Scan(&lines).Error, name)
 		plan := strings.Join(lines, "\n")
 		assert.Contains(t, plan, c.index, "%s:\n%s", name, plan)
@@ -63,4 +64,34 @@ func TestEverySearchOfTheRecordHasAnIndex(t *testing.T) {
 		require.NoError(t, err)
 		assert.Empty(t, found, "a pattern's own signs stand for themselves: %+v", query)
 	}
+}
+
+// beyond N85: a text of which the newest lines have every word is looked for by the one that few of them have, and is
+// found as it was written alone.
+func TestATextIsFoundByItsRarestWord(t *testing.T) {
+	store := repotest.Open(t)
+	db := store.DB(t.Context())
+	require.NoError(t, db.Exec(`insert into admin_event (at, actor_email, actor_name, action, subject)
+		select timestamptz '2026-01-01' + n * interval '1 minute', 'a@devices.example', 'Ada', 'Import',
+			jsonb_build_object('reason', 'Because of case ' || md5(n::text), 'n', n) from generate_series(1, 30000) n`).Error)
+	require.NoError(t, db.Exec(`insert into admin_event (at, actor_email, actor_name, action, subject) values
+		('2026-01-05', 'a@devices.example', 'Ada', 'Import', '{"reason": "Because of QUUX 100% and_more"}'),
+		('2026-01-06', 'a@devices.example', 'Ada', 'Import', '{"reason": "Quux: because of"}'),
+		('2027-01-06', 'a@devices.example', 'Ada', 'Import', '{"reason": "Only because"}')`).Error)
+	require.NoError(t, db.Exec("analyze admin_event").Error)
+	for text, want := range map[string]int{
+		"because of quux": 1, "Because of quux 100% and_": 1, "of quux 100": 1, "of quux 1000": 0, "quux because of": 0,
+		"quux: because": 1, "because  of quux": 0, "of quux 100_": 0, "because of": 50, "of of": 0, "only be": 1,
+		"because of case " + "c4ca4238a0b923820dcc509a6f75849b": 1,
+	} {
+		found, err := store.AdminEvents(t.Context(), repo.AdminEventQuery{Text: text}, 50, 0)
+		require.NoError(t, err, text)
+		assert.Len(t, found, want, text)
+	}
+	statement, err := store.AdminEventsSQL(t.Context(), repo.AdminEventQuery{Text: "Because of quux"}, 50)
+	require.NoError(t, err)
+	assert.Contains(t, statement, `like '% quux%'`)
+	statement, err = store.AdminEventsSQL(t.Context(), repo.AdminEventQuery{Text: "because of"}, 50)
+	require.NoError(t, err)
+	assert.NotContains(t, statement, `|| ''`, "every line has both words: the newest are looked through")
 }

@@ -30,16 +30,21 @@ func (c OwnedCase) AddsTo() *deal.Refusal {
 	return refusal
 }
 
-// ownedCases are the cases of a person that are not over; a draft that its owner deleted is.
-func ownedCases(db *gorm.DB, email string) *gorm.DB {
-	return db.Table("opportunity o").Where(`o.id in (select id from opportunity where lower(requester_email) = @email
-			union select opportunity_id from opportunity_party where kind = @coOwner and email = @email)`,
-		map[string]any{"email": email, "coOwner": entity.PartyCoOwner}).
-		Where(`exists (select from opportunity_deal d where d.opportunity_id = o.id and not d.deleted and
-			d.status not in ?)`, finalStatuses())
+// ownedCases are the cases of a person that are not over, as two kinds: those that they requested, and those of others
+// that they own too. A draft that its owner deleted is over.
+func ownedCases(db *gorm.DB, email string) (requested, shared *gorm.DB) {
+	of := func(owned string) *gorm.DB {
+		return fresh(db).Table("opportunity o").Where(owned, map[string]any{"email": email, "coOwner": entity.PartyCoOwner}).
+			Where(`exists (select from opportunity_deal d where d.opportunity_id = o.id and not d.deleted and
+				d.status not in ?)`, finalStatuses())
+	}
+	return of("lower(o.requester_email) = @email"),
+		of(`lower(o.requester_email) <> @email and o.id in (select opportunity_id from opportunity_party
+			where kind = @coOwner and email = @email)`)
 }
 
-// OwnedCases lists a page of the cases of a person that are not over, by number, and counts all of them.
+// OwnedCases lists a page of the cases of a person that are not over, by number, and counts all of them. Somebody may
+// own a great part of all cases: what is counted and ordered stands in indexes, and the page alone is read.
 func (s *Store) OwnedCases(ctx context.Context, userID string, limit, offset int) (
 	rows []OwnedCase, all int64, err error,
 ) {
@@ -47,17 +52,31 @@ func (s *Store) OwnedCases(ctx context.Context, userID string, limit, offset int
 	if err != nil {
 		return nil, 0, err
 	}
-	which := ownedCases(s.DB(ctx), user.Email)
-	if err = which.Session(&gorm.Session{}).Count(&all).Error; err != nil {
-		return nil, 0, fmt.Errorf("cases of a person: %w", err)
-	}
-	rows, err = ownedPage(which, user.Email, limit, offset)
+	err = s.planForValues(ctx, func(db *gorm.DB) error {
+		count := func(kind *gorm.DB) *gorm.DB { return kind.Session(&gorm.Session{}).Select("count(*)") }
+		requested, shared := ownedCases(db, user.Email)
+		err := fresh(db).Raw("select (?) + (?)", count(requested), count(shared)).Scan(&all).Error
+		if err != nil {
+			return fmt.Errorf("cases of a person: %w", err)
+		}
+		rows, err = ownedPage(db, user.Email, nil, limit, offset)
+		return err
+	})
 	return rows, all, err
 }
 
-func ownedPage(which *gorm.DB, email string, limit, offset int) (rows []OwnedCase, err error) {
+// ownedPage reads a page of the cases of a person that are not over; nil are all numbers.
+func ownedPage(db *gorm.DB, email string, numbers []string, limit, offset int) (rows []OwnedCase, err error) {
 	const mine = "from opportunity_deal d where d.opportunity_id = o.id and not d.deleted and d.status not in @final"
-	err = which.Order("o.number").Limit(limit).Offset(offset).Select(`o.id, o.number,
+	requested, shared := ownedCases(db, email)
+	first := func(kind *gorm.DB) *gorm.DB {
+		if numbers != nil {
+			kind = kind.Where("o.number in ?", numbers)
+		}
+		return kind.Select("o.id, o.number, o.requester_email").Order("o.number").Limit(limit + offset)
+	}
+	err = fresh(db).Table("((?) union all (?)) o", first(requested), first(shared)).
+		Order("o.number").Limit(limit).Offset(offset).Select(`o.id, o.number,
 			lower(o.requester_email) = @email requester,
 			(select d.type `+mine+` order by d.number limit 1) deal_type,
 			(select d.customer_name `+mine+` order by d.number limit 1) customer_name,
@@ -104,8 +123,7 @@ func (s *Store) AddCoOwners(ctx context.Context, in AddCoOwners) (out AddedCoOwn
 	if refusal := deal.AddsCoOwnersFor(in.Actor, user.IsActive); refusal != nil {
 		return out, refusal.Err()
 	}
-	which := ownedCases(s.DB(ctx), user.Email).Where("o.number in ?", storable(in.Numbers))
-	rows, err := ownedPage(which, user.Email, len(in.Numbers), 0)
+	rows, err := ownedPage(s.DB(ctx), user.Email, storable(in.Numbers), len(in.Numbers), 0)
 	if err != nil {
 		return out, err
 	}

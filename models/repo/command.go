@@ -53,10 +53,7 @@ func (s *Store) CommandOutcome(ctx context.Context, id string) (*deal.Outcome, e
 // FinishCommand writes an outcome that came without a transaction: a validator's refusal. An outcome that is there
 // stays.
 func (s *Store) FinishCommand(ctx context.Context, id string, outcome deal.Outcome, now time.Time) error {
-	if err := finishCommand(s.DB(ctx), id, outcome, now); err != nil {
-		return err
-	}
-	return s.ConfirmCommand(ctx, id, now)
+	return finishCommand(s.DB(ctx), id, outcome, now)
 }
 
 // ConfirmCommand notes that the workflow itself has answered a command, so that nobody has to tell it again. A lost

@@ -58,14 +58,7 @@ func (s *Store) DecideCustomerReview(ctx context.Context, in DecideCustomer) (en
 		if err := db.Save(&row).Error; err != nil {
 			return fmt.Errorf("review of customer %s: %w", in.CustomerID, err)
 		}
-		changes := map[string]any{
-			"is_active": in.Outcome == deal.CustomerApproved, "updated_at": in.At,
-			"version": gorm.Expr("version + 1"),
-		}
-		if err := db.Model(&entity.LegalEntity{}).Where("id = ?", in.CustomerID).Updates(changes).Error; err != nil {
-			return fmt.Errorf("customer %s: %w", in.CustomerID, err)
-		}
-		if err := indexReviewed(db, in); err != nil {
+		if err := activate(db, in.CustomerID, in.Outcome == deal.CustomerApproved, in.At); err != nil {
 			return err
 		}
 		return tellWaiting(db, in)
@@ -73,19 +66,28 @@ func (s *Store) DecideCustomerReview(ctx context.Context, in DecideCustomer) (en
 	return row, err
 }
 
+// activate says whether a customer can be chosen from now on, and has the search say so too.
+func activate(db *gorm.DB, customerID string, active bool, now time.Time) error {
+	changes := map[string]any{"is_active": active, "updated_at": now, "version": gorm.Expr("version + 1")}
+	if err := db.Model(&entity.LegalEntity{}).Where("id = ?", customerID).Updates(changes).Error; err != nil {
+		return fmt.Errorf("customer %s: %w", customerID, err)
+	}
+	return indexReviewed(db, customerID, now)
+}
+
 // indexReviewed tells the relay of a decided customer, and of those in whose place it stands for its family now.
-func indexReviewed(db *gorm.DB, in DecideCustomer) error {
-	ids := []string{in.CustomerID}
-	row, err := one[entity.LegalEntity](db.Where("id = ?", in.CustomerID), "customer", in.CustomerID)
+func indexReviewed(db *gorm.DB, customerID string, now time.Time) error {
+	ids := []string{customerID}
+	row, err := one[entity.LegalEntity](db.Where("id = ?", customerID), "customer", customerID)
 	if err == nil && row.TPID != "" {
 		var heads []string
-		heads, err = chooseHeads(db, in.At, row.TPID)
-		ids = append(ids, slices.DeleteFunc(heads, func(id string) bool { return id == in.CustomerID })...)
+		heads, err = chooseHeads(db, now, row.TPID)
+		ids = append(ids, slices.DeleteFunc(heads, func(id string) bool { return id == customerID })...)
 	}
 	if err != nil {
 		return err
 	}
-	return indexCustomer(db, in.At, ids...)
+	return indexCustomer(db, now, ids...)
 }
 
 func managed(db *gorm.DB, id string) error {
@@ -134,12 +136,12 @@ func namingCustomer(id string) (string, error) {
 	return string(named), nil
 }
 
-// reviewsOf are the reviews of a content's unmanaged customers, held until the transaction ends: a decision meanwhile
+// reviewsOf are the reviews and merges of a content's customers, held until the transaction ends: a decision meanwhile
 // waits, and then finds the deal that waits for it.
 func reviewsOf(db *gorm.DB, content deal.Content) ([]entity.CustomerReview, error) {
 	var ids []string
 	for _, c := range content.Customers {
-		if !c.Managed {
+		if c.CustomerID != "" {
 			ids = append(ids, c.CustomerID)
 		}
 	}
@@ -167,13 +169,8 @@ func settled(db *gorm.DB, content deal.Content, reviews []entity.CustomerReview)
 		if err != nil {
 			return content, err
 		}
-		customers := append([]deal.Customer(nil), content.Customers...)
-		for i := range customers {
-			if customers[i].CustomerID == r.CustomerID {
-				customers[i] = CustomerAs(known, country, customers[i])
-			}
-		}
-		content.Customers = customers
+		content.Customers = deal.ReplaceCustomer(content.Customers, r.CustomerID,
+			func(row deal.Customer) deal.Customer { return CustomerAs(known, country, row) })
 	}
 	return content, nil
 }

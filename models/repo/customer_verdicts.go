@@ -3,6 +3,7 @@ package repo
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	"gorm.io/gorm"
@@ -31,6 +32,27 @@ func (tx *DealTx) Verdicts(revision int) ([]deal.EndedReview, error) {
 	return verdictsOf(tx.db, frozen.content, since)
 }
 
+// Merges are the customers of a deal's revisions in force and under review into whose place others have come since it
+// was submitted.
+func (tx *DealTx) Merges(s deal.State) ([]deal.EndedReview, error) {
+	var merges []deal.EndedReview
+	for _, revision := range slices.Compact([]int{s.Revision, s.UnderReview()}) {
+		if revision <= 0 {
+			continue
+		}
+		verdicts, err := tx.Verdicts(revision)
+		if err != nil {
+			return nil, err
+		}
+		for _, v := range verdicts {
+			if v.Outcome == deal.CustomerMerged && !slices.Contains(merges, v) {
+				merges = append(merges, v)
+			}
+		}
+	}
+	return merges, nil
+}
+
 // VerdictsOf are the ended reviews of a content's customers.
 func (s *Store) VerdictsOf(ctx context.Context, content deal.Content) ([]deal.EndedReview, error) {
 	return verdictsOf(s.DB(ctx), content, time.Time{})
@@ -40,7 +62,7 @@ func verdictsOf(db *gorm.DB, content deal.Content, since time.Time) ([]deal.Ende
 	names := map[string]string{}
 	var ids []string
 	for _, c := range content.Customers {
-		if !c.Managed {
+		if c.CustomerID != "" {
 			ids, names[c.CustomerID] = append(ids, c.CustomerID), c.Name
 		}
 	}

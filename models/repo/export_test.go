@@ -44,8 +44,12 @@ func (s *Store) PlanOfFinish(ctx context.Context, id string) (string, error) {
 func (s *Store) CountUpTo(n int64) { s.mostCounted = n }
 
 // AdminEventsSQL is the statement of AdminEvents.
-func (s *Store) AdminEventsSQL(ctx context.Context, q AdminEventQuery, limit int) string {
-	return s.DB(ctx).ToSQL(func(db *gorm.DB) *gorm.DB { return adminEvents(db, q).Limit(limit).Find(&[]AdminEvent{}) })
+func (s *Store) AdminEventsSQL(ctx context.Context, q AdminEventQuery, limit int) (sql string, err error) {
+	if q.rare, err = rarePart(s.DB(ctx), q.Text); err != nil {
+		return "", err
+	}
+	sql = s.DB(ctx).ToSQL(func(db *gorm.DB) *gorm.DB { return adminEvents(db, q).Limit(limit).Find(&[]AdminEvent{}) })
+	return sql, nil
 }
 
 // EventsAboutSQL is the statement of AdminEvents of a deal or a case.

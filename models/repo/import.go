@@ -175,6 +175,11 @@ func applyImport(db *gorm.DB, in Import, plan imports.Plan, progress func(done, 
 		}
 	}
 	progress(len(rows), len(rows))
+	if in.Kind.Table == "legal_entity" {
+		if err := keepMerged(db); err != nil {
+			return err
+		}
+	}
 	if err := endSessionsOf(db, in, plan.Deactivated); err != nil {
 		return err
 	}

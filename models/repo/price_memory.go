@@ -49,13 +49,15 @@ func askedFor(s deal.State, region string, products []deal.Product, now time.Tim
 // PriceMemory is what is remembered for the lines of a deal's revision that is under review, by line. The deal itself
 // is not compared with.
 func (s *Store) PriceMemory(ctx context.Context, d DealDetails, now time.Time) (map[string]PriceMemory, error) {
-	db := s.DB(ctx)
 	asked := askedFor(d.State, d.Deal.Region, d.Content.Products, now)
-	found, err := asked.figures(db)
+	var found map[string]*PriceMemory
+	err := s.planForValues(ctx, func(db *gorm.DB) (err error) {
+		if found, err = asked.figures(db); err != nil {
+			return err
+		}
+		return asked.latest(db, found)
+	})
 	if err != nil {
-		return nil, err
-	}
-	if err := asked.latest(db, found); err != nil {
 		return nil, err
 	}
 	out := map[string]PriceMemory{}
@@ -89,7 +91,8 @@ type priceTally struct {
 	Approved, Denied, Withdrawn, Lapsed int
 }
 
-// talliedPrices counts by discount alone: a number is sorted cheaply, whatever number of decisions the plan expects.
+// talliedPrices counts by discount alone: a number is sorted cheaply, where a plan that does not know the values
+// expects so few decisions that it sorts them.
 const talliedPrices = `select asked.subject_id, t.percent, t.approved, t.denied, t.withdrawn, t.lapsed
 	from unnest(?::text[]) asked (subject_id) cross join lateral (
 		select percent, count(*) filter (where outcome = 'approved') as approved,
@@ -115,9 +118,12 @@ func (asked memoryAsked) figures(db *gorm.DB) (map[string]*PriceMemory, error) {
 		if len(open) == 0 {
 			break
 		}
-		where, args := asked.alike(scope)
+		regions, args := asked.regions(scope)
+		where, alike := asked.alike(scope)
+		args = append(append([]any{asArray(open)}, args...), alike...)
 		var rows []priceTally
-		err := db.Raw(talliedPrices+where+" group by percent) t", append([]any{asArray(open)}, args...)...).Scan(&rows).Error
+		err := db.Raw(talliedPrices+" and region = any(array("+regions+"))"+where+" group by percent) t", args...).
+			Scan(&rows).Error
 		if err != nil {
 			return nil, fmt.Errorf("decisions on prices like those of deal %s: %w", asked.dealID, err)
 		}
@@ -128,17 +134,19 @@ func (asked memoryAsked) figures(db *gorm.DB) (map[string]*PriceMemory, error) {
 	return found, nil
 }
 
-// alike is the condition on comparable decisions of a scope. A region is named before the volumes in the index; where
-// all are meant, each of those that there are is looked through.
-func (asked memoryAsked) alike(scope deal.MemoryScope) (where string, args []any) {
-	where = ` and registration = ? and region = ?`
-	args = []any{asked.registration, asked.region}
+// regions are those of a scope: they are named before the volumes in the index, so that where all are meant each of
+// those that there are is looked through.
+func (asked memoryAsked) regions(scope deal.MemoryScope) (sql string, args []any) {
 	if scope.AllRegions() {
-		where = ` and registration = ? and region = any(array(select distinct region from country union select ''))`
-		args = []any{asked.registration}
+		return "select distinct region from country union select ''", nil
 	}
-	where += ` and volume >= ? and decided_at >= ? and decided_at <= ? and deal_id <> ?`
-	args = append(args, scope.Band.From, deal.MemorySince(asked.now), asked.now, asked.dealID)
+	return "select ?::text as region", []any{asked.region}
+}
+
+// alike is the condition on comparable decisions of a scope, but for its regions.
+func (asked memoryAsked) alike(scope deal.MemoryScope) (where string, args []any) {
+	where = ` and registration = ? and volume >= ? and decided_at >= ? and decided_at <= ? and deal_id <> ?`
+	args = []any{asked.registration, scope.Band.From, deal.MemorySince(asked.now), asked.now, asked.dealID}
 	if scope.Band.Below > 0 {
 		return where + ` and volume < ?`, append(args, scope.Band.Below)
 	}
@@ -163,7 +171,8 @@ func memoryOf(scope deal.MemoryScope, subject string, rows []priceTally) PriceMe
 	return m
 }
 
-// latest adds the newest decisions of each subject, in the scope of its figures.
+// latest adds the newest decisions of each subject, in the scope of its figures: of each region the index has the
+// newest first.
 func (asked memoryAsked) latest(db *gorm.DB, found map[string]*PriceMemory) error {
 	scopes := map[deal.MemoryScope][]string{}
 	for subject, m := range found {
@@ -172,16 +181,22 @@ func (asked memoryAsked) latest(db *gorm.DB, found map[string]*PriceMemory) erro
 		}
 	}
 	for scope, subjects := range scopes {
-		where, args := asked.alike(scope)
+		regions, args := asked.regions(scope)
+		where, alike := asked.alike(scope)
+		args = append(append([]any{asArray(subjects)}, args...), alike...)
+		args = append(args, deal.LatestDecisions, deal.LatestDecisions, int(deal.Draft))
 		var rows []PastPrice
-		args = append(append([]any{asArray(subjects)}, args...), deal.LatestDecisions, int(deal.Draft))
 		err := db.Raw(`select p.subject_id, p.deal_id, p.decided_at, p.volume, p.percent,
 			d.number as deal_number, o.number as case_number,
 				o.requester_organization_name as partner, coalesce(r.status, 0) as renewal_status
 			from unnest(?::text[]) asked (subject_id) cross join lateral (
-				select subject_id, deal_id, decided_at, volume, percent from price_decision
-				where price_decision.subject_id = asked.subject_id and outcome = 'approved'`+where+`
-				order by decided_at desc, deal_id limit ?) p
+				select newest.subject_id, newest.deal_id, newest.decided_at, newest.volume, newest.percent
+				from (`+regions+`) within cross join lateral (
+					select subject_id, deal_id, decided_at, volume, percent from price_decision
+					where price_decision.subject_id = asked.subject_id and price_decision.region = within.region
+						and outcome = 'approved'`+where+`
+					order by decided_at desc, deal_id limit ?) newest
+				order by newest.decided_at desc, newest.deal_id limit ?) p
 			join opportunity_deal d on d.id = p.deal_id join opportunity o on o.id = d.opportunity_id
 			left join lateral (select status from opportunity_deal r where r.opportunity_id = d.opportunity_id
 				and r.renewal_of = d.id and r.status <> ? order by r.created_at desc limit 1) r on true

@@ -42,8 +42,7 @@ func programInForce(db *gorm.DB, on deal.Date) ([]entity.ProgramRule, error) {
 		Select("distinct on (kind, deal_type, product_type_id, country_id, region_name, business_vertical_id) " +
 			Columns[entity.ProgramRule]("program_rule"))
 	rows := []entity.ProgramRule{}
-	fresh := db.Session(&gorm.Session{NewDB: true})
-	if err := fresh.Table("(?) AS newest", newest).Where("value is not null").Order(programOrder).Find(&rows).
+	if err := fresh(db).Table("(?) AS newest", newest).Where("value is not null").Order(programOrder).Find(&rows).
 		Error; err != nil {
 		return nil, fmt.Errorf("program rules on %s: %w", on, err)
 	}

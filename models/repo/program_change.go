@@ -1,10 +1,12 @@
 package repo
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"time"
 
 	"gorm.io/gorm"
@@ -100,7 +102,7 @@ func (s *Store) TouchedBy(ctx context.Context, added program.Rule) (program.Touc
 			return program.Touched{}, nil, errVersionExists()
 		}
 	}
-	groups, err := s.dealGroups(ctx, added.Scope, added.From)
+	groups, err := s.dealGroups(ctx, added, rules)
 	if err != nil {
 		return program.Touched{}, nil, err
 	}
@@ -108,40 +110,68 @@ func (s *Store) TouchedBy(ctx context.Context, added program.Rule) (program.Touc
 	return program.TouchedBy(added, rules, groups), replaced.Value, nil
 }
 
-// dealGroups counts the deals within a scope by their own scopes and stages, without those that will be over on a day:
-// a draft that ends before, a deal that expires before.
-func (s *Store) dealGroups(ctx context.Context, within program.Scope, on deal.Date) ([]program.Group, error) {
+// scopeColumns are where a deal has the members of a scope. Of its vertical the whole content is read.
+var scopeColumns = map[string]struct{ name, sql string }{
+	program.MemberDealType: {"deal_type", "d.type"},
+	program.MemberProduct:  {"product_type_id", "o.product_group_id"},
+	program.MemberCountry:  {"country_id", "c.id"},
+	program.MemberRegion:   {"region_name", "d.region"},
+	program.MemberVertical: {"vertical_id", "d.content -> 'vertical' ->> 'id'"},
+}
+
+// splitDeals are the columns by which the deals that a rule may touch are counted, in the order of the members, and the
+// condition that they are within its scope. A member on which nothing depends is not read: an index has all that most
+// kinds ask for.
+func splitDeals(added program.Rule, rules []program.Rule) (columns, within string, args map[string]any) {
+	split := added.Splits(rules)
+	args = map[string]any{}
+	for _, m := range added.Scope.Members() {
+		column, value := scopeColumns[m.Name], "''"
+		if split[m.Name] {
+			value = "coalesce(" + column.sql + ", '')"
+		}
+		columns += value + " " + column.name + ", "
+		if m.Value != "" {
+			within += " and " + column.sql + " = @" + m.Name
+			args[m.Name] = m.Value
+		}
+	}
+	return columns, within, args
+}
+
+// dealGroups counts the deals within the scope of a rule by their own scopes, as far as something depends on them, and
+// stages, without those that will be over on its day: a draft that ends before, a deal that expires before.
+func (s *Store) dealGroups(ctx context.Context, added program.Rule, rules []program.Rule) ([]program.Group, error) {
+	columns, within, args := splitDeals(added, rules)
 	stages := program.Stages()
+	maps.Copy(args, map[string]any{
+		"drafts": stages[program.StageDraft], "opens": stages[program.StageOpen], "runs": stages[program.StageRunning],
+		"draft": program.StageDraft, "open": program.StageOpen, "running": program.StageRunning,
+		"entered": string(deal.FirstDraftEntered(added.From)), "on": string(added.From),
+	})
 	var rows []struct {
 		DealType, ProductTypeID, CountryID, RegionName, VerticalID, Stage string
 		Count                                                             int64
 	}
-	err := s.DB(ctx).Raw(`select d.type deal_type, o.product_group_id product_type_id, coalesce(c.id, '') country_id,
-			d.region region_name, coalesce(d.content -> 'vertical' ->> 'id', '') vertical_id,
+	err := s.DB(ctx).Raw("select "+columns+`
 			case when d.status in @drafts then @draft when d.status in @opens then @open else @running end stage, count(*)
-		from opportunity_deal d join opportunity o on o.id = d.opportunity_id left join country c on c.code = d.country_code
+		from opportunity_deal d left join opportunity o on o.id = d.opportunity_id
+		left join country c on c.code = d.country_code
 		where not d.deleted and (d.status in @opens
 				or d.status in @drafts
 					and (d.entered_at at time zone coalesce(nullif(d.zone, ''), 'UTC'))::date >= cast(@entered as date)
-				or d.status in @runs and coalesce(d.expiration_date, 'infinity') >= cast(@on as date))
-			and @dealType in ('', d.type) and @productTypeID in ('', o.product_group_id) and @regionName in ('', d.region)
-			and (@countryID = '' or c.id = @countryID)
-			and @verticalID in ('', coalesce(d.content -> 'vertical' ->> 'id', ''))
-		group by 1, 2, 3, 4, 5, 6`, map[string]any{
-		"drafts": stages[program.StageDraft], "opens": stages[program.StageOpen], "runs": stages[program.StageRunning],
-		"draft": program.StageDraft, "open": program.StageOpen, "running": program.StageRunning,
-		"entered": string(deal.FirstDraftEntered(on)), "on": string(on),
-		"dealType": string(within.DealType), "productTypeID": within.ProductTypeID, "regionName": within.RegionName,
-		"countryID": within.CountryID, "verticalID": within.VerticalID,
-	}).Scan(&rows).Error
+				or d.status in @runs and coalesce(d.expiration_date, 'infinity') >= cast(@on as date))`+within+`
+		group by 1, 2, 3, 4, 5, 6`, args).Scan(&rows).Error
 	if err != nil {
 		return nil, fmt.Errorf("deals that a rule touches: %w", err)
 	}
+	of := added.Scope
 	groups := make([]program.Group, len(rows))
 	for i, r := range rows {
 		groups[i] = program.Group{Stage: program.Stage(r.Stage), Count: r.Count, Scope: program.Scope{
-			DealType: deal.Type(r.DealType), ProductTypeID: r.ProductTypeID, CountryID: r.CountryID, RegionName: r.RegionName,
-			VerticalID: r.VerticalID,
+			DealType: cmp.Or(of.DealType, deal.Type(r.DealType)), ProductTypeID: cmp.Or(of.ProductTypeID, r.ProductTypeID),
+			CountryID: cmp.Or(of.CountryID, r.CountryID), RegionName: cmp.Or(of.RegionName, r.RegionName),
+			VerticalID: cmp.Or(of.VerticalID, r.VerticalID),
 		}}
 	}
 	return groups, nil

@@ -38,7 +38,7 @@ func nameAbout(db *gorm.DB, rows []AdminEvent) error {
 	var found []Recorded
 	const deals = `select d.number deal, c.number "case", d.status = ? draft from opportunity_deal d
 		join opportunity c on c.id = d.opportunity_id where `
-	err := db.Session(&gorm.Session{NewDB: true}).Raw(deals+"d.number in ? union "+deals+"c.number in ? order by 1",
+	err := fresh(db).Raw(deals+"d.number in ? union "+deals+"c.number in ? order by 1",
 		int(deal.Draft), all, int(deal.Draft), all).Scan(&found).Error
 	if err != nil {
 		return fmt.Errorf("deals of the record: %w", err)

@@ -55,6 +55,7 @@ func TestARepairInVainWaitsLongerEachTime(t *testing.T) {
 	assert.EqualValues(t, 1, n)
 
 	require.NoError(t, store.FinishCommand(ctx, command, deal.Outcome{Status: deal.Draft}, at))
+	require.NoError(t, store.ConfirmCommand(ctx, command, at))
 	require.NoError(t, store.ForgetRepairs(ctx, at))
 	n, err = store.CountDealsNeedingPerson(ctx)
 	require.NoError(t, err)

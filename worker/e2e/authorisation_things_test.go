@@ -354,6 +354,14 @@ func (m *matrix) askPlainly(r authorisation.Row, x thing, program deal.Type) que
 		return question{path: x.customer}
 	case "VerifyLetter", "LegalEntitiesErrors":
 		return question{path: "none"}
+	case "GetCustomerPair":
+		return question{query: "?customerId=none&otherCustomerId=none"}
+	case "MergeCustomers":
+		return question{body: row{"customerId": "none", "intoCustomerId": "none", "reason": "none"}}
+	case "DecideCustomerPair":
+		return question{body: row{
+			"customerId": "none", "otherCustomerId": "none", "different": true, "reason": "none",
+		}}
 	case "ReviewCustomer":
 		return question{body: row{"customerId": "none", "decision": "none"}}
 	case "AddProgramRule", "PreviewProgramRule":

@@ -22,6 +22,7 @@ const (
 
 	ReconcileByHandWorkflow = "ReconcileByHandWorkflow"
 	HandOverWorkflow        = "HandOverWorkflow"
+	PairCustomersWorkflow   = "PairCustomersWorkflow"
 )
 
 // The schedule that runs the reconciler.
@@ -38,8 +39,17 @@ const (
 	HandOverEvery      = 30 * time.Second
 )
 
+// The schedule that looks for existing customers that look alike.
+const (
+	SchedulePairCustomers   = "pair-customers"
+	PairCustomersWorkflowID = "pair-customers"
+	PairCustomersEvery      = time.Minute
+)
+
 // Schedules lists the schedules that the product needs.
-func Schedules() []string { return []string{ScheduleReconcile, ScheduleHandOver} }
+func Schedules() []string {
+	return []string{ScheduleReconcile, ScheduleHandOver, SchedulePairCustomers}
+}
 
 // ReconcileByHandID is the id of the one reconciliation that an operator may have under way.
 const ReconcileByHandID = "reconcile-by-hand"
@@ -120,6 +130,7 @@ const (
 	ActivityRebuildIndexes  = "RebuildIndexes"
 	ActivityReconcileByHand = "ReconcileByHand"
 	ActivityHandOver        = "HandOver"
+	ActivityPairCustomers   = "PairCustomers"
 )
 
 // RelayWorkflowID is the id of the one relay.
@@ -245,6 +256,11 @@ type ReconcileResult struct {
 	LettersWritten  int `json:"lettersWritten"` // which no workflow owed any more
 	// tried in vain for over an hour
 	DealsNeedingPerson int `json:"dealsNeedingPerson,omitempty"`
+}
+
+// PairCustomersResult counts what one run compared.
+type PairCustomersResult struct {
+	Customers int `json:"customers"`
 }
 
 // HandOverResult counts what one run handed over.

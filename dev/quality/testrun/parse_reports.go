@@ -79,31 +79,17 @@ type playwrightSuite struct {
 		Title string
 		File  string
 		Line  int
-		Tests []playwrightTest
-	}
-}
-
-type playwrightTest struct {
-	ProjectName string
-	Status      string // expected, unexpected, flaky, skipped
-	Results     []struct {
-		Errors []struct{ Message string }
-	}
-}
-
-// messages is what went wrong in all attempts, each on a line of its own.
-func (t playwrightTest) messages() string {
-	var text strings.Builder
-	for _, attempt := range t.Results {
-		for _, e := range attempt.Errors {
-			text.WriteString("\n" + e.Message)
+		Tests []struct {
+			ProjectName string
+			Status      string // expected, unexpected, flaky, skipped
+			Results     []struct {
+				Errors []struct{ Message string }
+			}
 		}
 	}
-	return text.String()
 }
 
-// ParsePlaywright reads the report of `playwright test --reporter=json`. A flaky test has
-// passed, at its second attempt; it is named.
+// ParsePlaywright reads the report of `playwright test --reporter=json`. A flaky test is a failed one.
 func ParsePlaywright(raw []byte) (Result, error) {
 	var report struct {
 		Suites []playwrightSuite
@@ -132,12 +118,15 @@ func addPlaywright(result *Result, suite playwrightSuite) {
 				result.Passed++
 			case "skipped":
 				result.Skipped = append(result.Skipped, name)
-			case "flaky":
-				result.Passed++
-				result.Repeated = append(result.Repeated, name+": "+test.Status+test.messages())
 			default:
 				result.Failed++
-				result.Failures = append(result.Failures, name+": "+test.Status+test.messages())
+				failure := name + ": " + test.Status
+				for _, attempt := range test.Results {
+					for _, e := range attempt.Errors {
+						failure += "\n" + e.Message
+					}
+				}
+				result.Failures = append(result.Failures, failure)
 			}
 		}
 	}

@@ -20,9 +20,6 @@ func (r *Runner) finish(o Outcome) {
 	r.outcomes = append(r.outcomes, o)
 	fmt.Fprintf(r.Out, "%-4s  %-34s %-24s %7s %8s\n", mark(o), o.Step.Name, counts(o), o.Took.Round(100*time.Millisecond),
 		processor(o.CPU))
-	for _, name := range o.Result.Repeated {
-		fmt.Fprintf(r.Out, "      passed at the second attempt only, to be mended:\n%s\n", indent(ends(name)))
-	}
 	if o.OK() {
 		if len(o.Result.Skipped) > 0 {
 			fmt.Fprintf(r.Out, "      %d skipped: they need the stack, see %s\n", len(o.Result.Skipped), o.Log)

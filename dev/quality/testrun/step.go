@@ -16,9 +16,6 @@ type Result struct {
 	// Skipped names tests that did not run, with their reason. A full run counts them as failed: nothing that CI
 	// promises may be left out silently.
 	Skipped []string
-	// Repeated names tests that passed at the second attempt only, with what the first one met. They are shown, to be
-	// mended.
-	Repeated []string
 	// Failures are shown to the reader: one entry per failed test, with its output.
 	Failures []string
 }

@@ -79,6 +79,8 @@ describe('who may open what', () => {
   it.each([
     ['/reviews/customers', 'CMT'],
     ['/reviews/customers/:customerId', 'CMT'],
+    ['/reviews/duplicates', 'CMT'],
+    ['/reviews/duplicates/:customerId/:otherId', 'CMT'],
     ['/admin/*', 'ADMIN'],
     ['/operations', 'OPS'],
     ['/operations/deals/:dealNumber', 'OPS'],

@@ -30,6 +30,7 @@ const viewPages: Partial<Record<ViewKey, AppRoute['load']>> = {
 const verify = () => import('@/features/verify/VerifyPage');
 const desk = withTexts(() => import('@/features/desk/DeskPage'), 'pages');
 const customerReviews = withTexts(() => import('@/features/reviews/CustomerReviewsPage'), 'pages', 'staff');
+const duplicates = withTexts(() => import('@/features/reviews/DuplicatesPage'), 'pages', 'staff', 'admin');
 
 const bare = (path: string, load: AppRoute['load']): AppRoute => ({ path, access: 'public', layout: 'bare', load });
 
@@ -89,6 +90,8 @@ export const routes: readonly AppRoute[] = [
   framed('/desk/:dealId', 'desk.open', desk),
   framed('/reviews/customers', 'customers.review', customerReviews, { menu: 'customerReviews' }),
   framed('/reviews/customers/:customerId', 'customers.review', customerReviews),
+  framed('/reviews/duplicates', 'customers.review', duplicates),
+  framed('/reviews/duplicates/:customerId/:otherId', 'customers.review', duplicates),
   framed(
     '/admin/*',
     'administration',

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { autosave } from '@/features/capture/form/autosave';
 import { loadTexts, startTexts } from '@/lib/i18n';
 import { clearSession } from '@/lib/session/store';
 import { storedDrafts } from './drafts';
@@ -34,6 +35,11 @@ beforeAll(async () => {
   server.listen({ onUnhandledFrame: 'error' });
   await startTexts();
   await loadTexts('frame', 'pages', 'staff', 'glossary', 'admin');
+});
+
+// on a busy machine a draft would save itself in the middle of what a test does
+beforeEach(() => {
+  autosave.debounceMs = 2 ** 31 - 1;
 });
 
 afterEach(() => {

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AttachmentInput } from '@/components/attachments/AttachmentInput';
+import type { AttachedFile } from '@/components/attachments/attached';
 import { FormField } from '@/components/FormField/FormField';
-import { appealDeal } from '@/lib/api/caseCommands';
+import { type AppealWords, appealDeal } from '@/lib/api/caseCommands';
 import type { Deal } from '@/lib/api/cases';
 import { limitsQuery } from '@/lib/api/meta';
 import { lengthOf } from '@/lib/format/length';
@@ -19,23 +21,28 @@ interface Props {
   onClose: () => void;
 }
 
-/** What an owner says against the denial; another reviewer reads it first. */
+/** What an owner says against the denial, with files that prove it; another reviewer reads it first. */
 export default function AppealDialog({ deal, caseNumber, onDone, onClose }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const [text, setText] = useState('');
+  const [files, setFiles] = useState<readonly AttachedFile[]>([]);
+  const [sending, setSending] = useState(false);
   const { data: limits } = useQuery(limitsQuery);
   const target = { dealId: deal.id ?? '', caseNumber, version: deal.version };
   const command = useCommand(
     `Appeal ${target.dealId}`,
-    (words: string, headers) => appealDeal(target, words, headers),
+    (words: AppealWords, headers) => appealDeal(target, words, headers),
     { onSuccess: onDone },
   );
   const max = limits?.comments.reply ?? 0;
   const used = lengthOf(text.trim());
   const tooLong = used > max ? t('reply.tooLong', { max: formatNumber(max) }) : undefined;
-  const fault = command.problem?.errors.find(({ pointer }) => pointer === '/text')?.message;
-  const send = () => command.run(text.trim());
+  const faultAt = (place: string) =>
+    command.problem?.errors.find(({ pointer = '' }) => pointer.startsWith(place))?.message;
+  const fault = faultAt('/text');
+  const fileFault = faultAt('/attachments');
+  const send = () => command.run({ text: text.trim(), files: files.map((file) => file.id) });
   return (
     <Modal
       open
@@ -43,7 +50,7 @@ export default function AppealDialog({ deal, caseNumber, onDone, onClose }: Prop
       width={600}
       okText={t('dealAction.Appeal')}
       cancelText={t('common.cancel')}
-      okButtonProps={{ disabled: used === 0 || Boolean(tooLong) }}
+      okButtonProps={{ disabled: used === 0 || Boolean(tooLong) || sending }}
       confirmLoading={command.running}
       onOk={send}
       onCancel={onClose}
@@ -60,7 +67,17 @@ export default function AppealDialog({ deal, caseNumber, onDone, onClose }: Prop
             <Input.TextArea {...binding} rows={6} value={text} onChange={({ target }) => setText(target.value)} />
           )}
         </FormField>
-        {command.problem && !fault && <CommandFault problem={command.problem} onRetry={send} />}
+        <AttachmentInput
+          id={`${id}-files`}
+          source="Reply"
+          label={t('reply.files')}
+          files={files}
+          error={fileFault}
+          onAdd={(file) => setFiles((before) => [...before, file])}
+          onRemove={(file) => setFiles((before) => before.filter((each) => each.id !== file.id))}
+          onSending={setSending}
+        />
+        {command.problem && !fault && !fileFault && <CommandFault problem={command.problem} onRetry={send} />}
       </div>
     </Modal>
   );

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
 import { PageHeader } from '@/components/PageHeader/PageHeader';
-import styles from './admin.module.css';
+import { SectionLinks } from '@/components/SectionLinks/SectionLinks';
 import { type Section, sectionPath, sections } from './sections';
 
 interface Props {
@@ -30,15 +29,10 @@ export function AdminHeader({ section, title, ...header }: Props) {
         ]}
         {...header}
       />
-      <nav aria-label={t('staffNav.administration')}>
-        <ul className={styles.sections}>
-          {sections.map((each) => (
-            <li key={each}>
-              <NavLink to={sectionPath(each)}>{t(`admin.${each}`)}</NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <SectionLinks
+        label={t('staffNav.administration')}
+        links={sections.map((each) => ({ to: sectionPath(each), text: t(`admin.${each}`) }))}
+      />
     </>
   );
 }

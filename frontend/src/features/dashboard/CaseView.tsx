@@ -53,9 +53,6 @@ export function CaseView() {
     <>
       <div className={views.tools}>
         <StatusFilter selected={view.visible} onChoose={view.onStatuses} />
-        <Checkbox checked={own} onChange={({ target }) => view.onOwn(target.checked)}>
-          {t('dashboard.own')}
-        </Checkbox>
         <FilterChips view={view} />
         <p className={styles.count} role="status">
           {deals.total !== undefined &&
@@ -64,6 +61,9 @@ export function CaseView() {
               visible: `${formatNumber(deals.total)}${deals.uncounted ? '+' : ''}`,
             })}
         </p>
+        <Checkbox checked={own} onChange={({ target }) => view.onOwn(target.checked)}>
+          {t('dashboard.own')}
+        </Checkbox>
         <Suspense fallback={null}>
           {selection.selected.size > 0 && <SelectionBar list={list} columns={columns} selection={selection} />}
           <MoreTools list={list} view={view} columns={columns} empty={deals.rows.length === 0} />

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { DeviceName } from '@/components/facts/DeviceName';
 import { Panel } from '@/components/facts/Panel';
 import { ErrorState } from '@/components/states/ErrorState';
 import { endSessions, type OwnSession, ownSessionsQuery } from '@/lib/api/ownSessions';
@@ -57,7 +58,7 @@ function Session({ session: { id, userAgent, address, createdAt, seenAt, current
   return (
     <li>
       <div id={id}>
-        <p>{userAgent || t('sessions.unknown')}</p>
+        <p>{userAgent ? <DeviceName userAgent={userAgent} /> : t('sessions.unknown')}</p>
         <p className={styles.quiet}>
           {t('sessions.since', { since: formatInstant(createdAt), seen: formatInstant(seenAt), address })}
         </p>

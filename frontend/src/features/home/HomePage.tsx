@@ -38,9 +38,13 @@ export default function HomePage() {
       {reviewer && <QueueCharts session={session} />}
       {reviewer && <OwnDecisions email={user.email} />}
       {partner && <MyDeals session={session} />}
-      {owner && <TodaysWork session={session} alone={!reviewer && !may('cpStrategic.endorse')} />}
+      {owner && (
+        <TodaysWork session={session} alone={!reviewer && !may('cpStrategic.endorse')}>
+          <LatestDeals session={session} />
+        </TodaysWork>
+      )}
       {!owner && !reviewer && <QuickLinks session={session} />}
-      {(owner || reviewer) && <LatestDeals session={session} />}
+      {!owner && reviewer && <LatestDeals session={session} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Panel } from '@/components/facts/Panel';
@@ -19,8 +20,9 @@ const visibleCount = 5;
  * What waits for the person, each with its last day and its one action; lists without a deal are left out.
  *
  * @param alone nothing else of the page waits for the person: it is said when nothing does
+ * @param children what follows; it comes with the lists, which would push it down
  */
-export function TodaysWork({ session, alone }: { session: Session; alone: boolean }) {
+export function TodaysWork({ session, alone, children }: { session: Session; alone: boolean; children?: ReactNode }) {
   const { t } = useTranslation();
   const work = workLists(session);
   const results = useQueries({
@@ -78,6 +80,7 @@ export function TodaysWork({ session, alone }: { session: Session; alone: boolea
           </Panel>
         </div>
       )}
+      {children}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { PageHeader } from '@/components/PageHeader/PageHeader';
 import { DecidedReviews } from './DecidedReviews';
 import { ReviewArea } from './ReviewArea';
 import { ReviewQueue } from './ReviewQueue';
+import { ReviewSections } from './ReviewSections';
 import styles from './reviews.module.css';
 
 /** The customers that partners entered: the queue, how reviews ended, and one of them with what it looks like (clarifications.md 81). */
@@ -18,6 +19,7 @@ export default function CustomerReviewsPage() {
         crumbs={[{ text: t('common.home'), to: '/homePage' }, { text: t('staffNav.customerReviews') }]}
         subtitle={t('customerReviews.subtitle')}
       />
+      <ReviewSections />
       <div className={styles.column}>
         <ReviewQueue />
         <DecidedReviews />

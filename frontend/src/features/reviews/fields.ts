@@ -21,28 +21,46 @@ interface Field {
   value: string | undefined;
 }
 
+/** How a field is called by which customers are told apart. */
+export function useFieldLabel(): (key: string) => string {
+  const { t } = useTranslation();
+  return (key) => {
+    switch (key) {
+      case 'countryId':
+        return t('customerReviews.country');
+      case 'address':
+        return t('customerReviews.address');
+      case 'tpid':
+        return t('customerReviews.tpid');
+      case 'dunsNumber':
+        return t('customerReviews.dunsNumber');
+      case 'organizationNameInLocalLanguage':
+        return t('customerEntry.organizationNameInLocalLanguage');
+      case 'postalCode':
+        return t('customerEntry.postalCode');
+      case 'emailDomain':
+        return t('customerEntry.emailDomain');
+      default:
+        return t('customerEntry.legalEntityName');
+    }
+  };
+}
+
 /** The fields by which customers are told apart, in one order for the entry and for those that it looks like. */
 export function useCustomerFields(): (
   customer: Compared,
   more: { emailDomain?: string | undefined; dunsNumber?: string | undefined },
 ) => Field[] {
-  const { t } = useTranslation();
+  const label = useFieldLabel();
+  const field = (key: string, value: string | undefined): Field => ({ key, label: label(key), value });
   return (customer, { emailDomain, dunsNumber }) => [
-    { key: 'legalEntityName', label: t('customerEntry.legalEntityName'), value: customer.legalEntityName },
-    {
-      key: 'organizationNameInLocalLanguage',
-      label: t('customerEntry.organizationNameInLocalLanguage'),
-      value: customer.organizationNameInLocalLanguage,
-    },
-    { key: 'countryId', label: t('customerReviews.country'), value: formatCountry(customer.country ?? '') },
-    {
-      key: 'address',
-      label: t('customerReviews.address'),
-      value: [customer.addressLine1, customer.city, customer.stateProvince].filter(Boolean).join(', '),
-    },
-    { key: 'postalCode', label: t('customerEntry.postalCode'), value: customer.postalCode },
-    { key: 'emailDomain', label: t('customerEntry.emailDomain'), value: emailDomain },
-    { key: 'tpid', label: t('customerReviews.tpid'), value: customer.tpid },
-    { key: 'dunsNumber', label: t('customerReviews.dunsNumber'), value: dunsNumber },
+    field('legalEntityName', customer.legalEntityName),
+    field('organizationNameInLocalLanguage', customer.organizationNameInLocalLanguage),
+    field('countryId', formatCountry(customer.country ?? '')),
+    field('address', [customer.addressLine1, customer.city, customer.stateProvince].filter(Boolean).join(', ')),
+    field('postalCode', customer.postalCode),
+    field('emailDomain', emailDomain),
+    field('tpid', customer.tpid),
+    field('dunsNumber', dunsNumber),
   ];
 }

@@ -12,6 +12,8 @@ import { ErrorState } from '@/components/states/ErrorState';
 import { type PartnerAccount, partnersQuery } from '@/lib/api/programs';
 import { caseAddressOf } from '@/lib/deals/caseAddress';
 import { formatCountry } from '@/lib/format/country';
+import { casesPath } from '@/lib/roles/views';
+import { useSignedIn } from '@/lib/session/store';
 import { useGridHeight } from '@/lib/theme/useGridHeight';
 
 interface Origin {
@@ -23,6 +25,7 @@ interface Origin {
 export default function ViewResellersPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const session = useSignedIn();
   const { state } = useLocation() as { state: Origin | null };
   const [query] = useSearchParams();
   const { box, height } = useGridHeight();
@@ -51,7 +54,7 @@ export default function ViewResellersPage() {
         title={title}
         crumbs={[
           { text: t('common.home'), to: '/homePage' },
-          { text: t('dashboard.crumb'), to: '/dashboard' },
+          { text: t('dashboard.crumb'), to: casesPath(session) },
           { text: t('viewResellers.crumb') },
         ]}
         actions={<Button onClick={close}>{t('common.close')}</Button>}

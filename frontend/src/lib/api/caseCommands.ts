@@ -113,8 +113,14 @@ export function extendDeal(
   return answer(extendOpportunityDeal({ ...api, headers, body: { opportunityDealId: dealId, ...request } }));
 }
 
-export function appealDeal({ dealId, version }: DealCommand, text: string, headers: CommandHeaders) {
-  const body = { opportunityDealId: dealId, text };
+/** What an appeal says, and the ids of its files. */
+export interface AppealWords {
+  text: string;
+  files: readonly string[];
+}
+
+export function appealDeal({ dealId, version }: DealCommand, { text, files }: AppealWords, headers: CommandHeaders) {
+  const body = { opportunityDealId: dealId, text, attachments: files.map((id) => ({ id })) };
   return answer(appealOpportunityDeal({ ...api, headers: { ...headers, ...ifMatch(version) }, body }));
 }
 

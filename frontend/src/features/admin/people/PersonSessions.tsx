@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { InstantText } from '@/components/facts/DateText';
+import { DeviceName } from '@/components/facts/DeviceName';
 import { Panel } from '@/components/facts/Panel';
 import { StaffTable } from '@/components/StaffTable/StaffTable';
 import { QueryState } from '@/components/states/QueryState';
@@ -23,7 +24,11 @@ export function PersonSessions({ userId }: { userId: string }) {
             rows={sessions}
             rowKey={({ id }) => id}
             columns={[
-              { key: 'device', title: t('people.device'), render: ({ userAgent }) => userAgent },
+              {
+                key: 'device',
+                title: t('people.device'),
+                render: ({ userAgent }) => <DeviceName userAgent={userAgent} />,
+              },
               { key: 'address', title: t('people.address'), render: ({ address }) => address },
               { key: 'since', title: t('people.since'), render: ({ createdAt }) => <InstantText at={createdAt} /> },
               { key: 'seen', title: t('people.lastUse'), render: ({ seenAt }) => <InstantText at={seenAt} /> },

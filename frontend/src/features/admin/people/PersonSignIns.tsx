@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InstantText } from '@/components/facts/DateText';
+import { DeviceName } from '@/components/facts/DeviceName';
 import { Panel } from '@/components/facts/Panel';
 import { StaffTable } from '@/components/StaffTable/StaffTable';
 import { QueryState } from '@/components/states/QueryState';
@@ -38,7 +39,11 @@ export function PersonSignIns({ email }: { email: string }) {
               { key: 'outcome', title: t('people.outcome'), render: outcomeOf },
               { key: 'message', title: t('people.message'), render: ({ message }) => message || '–' },
               { key: 'address', title: t('people.address'), render: ({ address }) => address },
-              { key: 'device', title: t('people.device'), render: ({ userAgent }) => userAgent },
+              {
+                key: 'device',
+                title: t('people.device'),
+                render: ({ userAgent }) => <DeviceName userAgent={userAgent} />,
+              },
             ]}
             paging={{
               page,

@@ -8,7 +8,7 @@ import { type Case, caseQuery, type Deal } from '@/lib/api/cases';
 import { textsQuery } from '@/lib/api/meta';
 import { toProblem } from '@/lib/http/problem';
 import { say } from '@/lib/i18n/said';
-import { dashboardPath } from '@/lib/roles/views';
+import { casesPath } from '@/lib/roles/views';
 import { useSignedIn } from '@/lib/session/store';
 import { BlockingDialog } from './BlockingDialog';
 import styles from './frame.module.css';
@@ -46,7 +46,7 @@ export function SavedCaseGate({ number, dealNumber, view, edit }: Props) {
       <>
         <ErrorState error={error} onRetry={() => void refetch()} />
         <p className={styles.away}>
-          <Link to={dashboardPath(session)}>{t('caseView.toDashboard')}</Link>
+          <Link to={casesPath(session)}>{t('caseView.toDashboard')}</Link>
         </p>
       </>
     );

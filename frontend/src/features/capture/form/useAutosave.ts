@@ -6,10 +6,9 @@ import { editedPart } from '@/lib/deals/caseDeals';
 import { useOnline } from '@/lib/http/useOnline';
 import { markStale } from '@/lib/query/refresh';
 import { useCommand } from '@/lib/query/useCommand';
+import { autosave } from './autosave';
 import type { Content } from './program';
 import type { FormState } from './useFormState';
-
-const debounceMs = 2_000;
 
 interface Options {
   /** the form is being sent, or two versions of it wait for the person's choice */
@@ -67,7 +66,7 @@ export function useAutosave<Form extends Content, Tab extends string>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the wait anew
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setTimeout(() => save.current(), debounceMs);
+    const timer = setTimeout(() => save.current(), autosave.debounceMs);
     return () => clearTimeout(timer);
   }, [isWaiting, form]);
   return { savedAt, saving: command.running, isWaiting };

@@ -2,6 +2,7 @@ import { Alert, Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { AppealNotice } from '@/components/case/AppealNotice';
 import { CustomerReviewNotice } from '@/components/case/CustomerReviewNotice';
 import { DealHistory } from '@/components/case/DealHistory';
 import { LetterPanel } from '@/components/case/LetterPanel';
@@ -19,7 +20,7 @@ import { caseAddressOf } from '@/lib/deals/caseAddress';
 import { lastList } from '@/lib/deals/lastList';
 import { firstCustomer } from '@/lib/deals/parts';
 import { say } from '@/lib/i18n/said';
-import { casesPath, dashboardPath } from '@/lib/roles/views';
+import { casesPath } from '@/lib/roles/views';
 import { may } from '@/lib/session/access';
 import { useSignedIn } from '@/lib/session/store';
 import { useWide } from '@/lib/theme/useMedia';
@@ -57,19 +58,19 @@ export function CaseViewFrame({ value, deal, shape, notice, children }: Props) {
   const number = value.opportunityNumber ?? '';
   const others = (value.opportunityDeals ?? []).filter((each) => each !== deal);
   const dealId = deal.id ?? '';
-  const dashboard = dashboardPath(session);
+  const cases = casesPath(session);
   const readable = deal.actions?.some(({ action, allowed }) => action === 'DecisionLetter' && allowed) ?? false;
   const withLetter = readable && !may(session, 'cases.ofStore');
 
   const edit = () => void navigate(caseAddressOf(number, deal.dealNumber, 'edit'));
   const dealNumber = deal.dealNumber ?? '';
   const actions = deal.actions ?? [];
-  const onGone = () => void navigate(lastList() ?? casesPath(session), { replace: true });
+  const onGone = () => void navigate(lastList() ?? cases, { replace: true });
   const { buttons, dialog } = useDealButtons({ deal, caseNumber: number, onGone });
   const wide = useWide();
 
   // opened by its address alone, the page has nothing behind it
-  const back = () => void (window.history.length > 1 ? navigate(-1) : navigate(dashboard));
+  const back = () => void (window.history.length > 1 ? navigate(-1) : navigate(cases));
 
   return (
     <>
@@ -77,7 +78,7 @@ export function CaseViewFrame({ value, deal, shape, notice, children }: Props) {
         title={t('caseView.viewTitle', { name: value.opportunityName || number, type: deal.dealType.name })}
         crumbs={[
           { text: t('common.home'), to: '/homePage' },
-          { text: t('dashboard.crumb'), to: dashboard },
+          { text: t('dashboard.crumb'), to: cases },
           { text: deal.dealNumber ?? number },
         ]}
         tags={<StatusTag label={deal.statusCodeName ?? ''} />}
@@ -110,6 +111,7 @@ export function CaseViewFrame({ value, deal, shape, notice, children }: Props) {
         <UnmanagedNotice className={styles.notice} />
       )}
       <CustomerReviewNotice deal={deal} className={styles.notice} />
+      <AppealNotice deal={deal} className={styles.notice} />
       <UnavailableNotice deal={deal} />
       <UnsavedNotice value={value} deal={deal} shape={shape} />
       <ReturnNotice deal={deal} className={styles.notice} onEdit={edit} />

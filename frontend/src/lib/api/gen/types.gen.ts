@@ -254,6 +254,13 @@ export type Appeal = {
     text: string;
 };
 
+export type AppealCounts = {
+    granted: number;
+    notGranted: number;
+    received: number;
+    withdrawn: number;
+};
+
 export type Attachment = {
     /**
      * Delete takes it out of the case
@@ -590,6 +597,14 @@ export type CoverName = {
     name: string;
 };
 
+export type CoverReport = {
+    appeals: AppealCounts;
+    /**
+     * By name, at most 500 rows
+     */
+    people: Array<CoverRow>;
+};
+
 export type CoverRow = {
     /**
      * For whom the person stood in; empty in their own name
@@ -665,6 +680,64 @@ export type CustomerDeal = {
      */
     requesterName: string;
     statusCodeName: string;
+};
+
+export type CustomerPair = {
+    /**
+     * The rule takes them for the same customer
+     */
+    certain: boolean;
+    /**
+     * RFC 3339 UTC; null while the pair waits
+     */
+    decidedAt: string | null;
+    /**
+     * E-mail address
+     */
+    decidedBy: string;
+    /**
+     * A steward has said that they are not the same
+     */
+    different: boolean;
+    first: PairedCustomer;
+    /**
+     * Names of the fields of the form in which both agree
+     */
+    matchingFields: Array<string>;
+    reason: string;
+    second: PairedCustomer;
+};
+
+export type CustomerPairRow = {
+    /**
+     * The rule takes them for the same customer
+     */
+    certain: boolean;
+    country: string;
+    countryId: string;
+    /**
+     * RFC 3339 UTC; null while the pair waits
+     */
+    decidedAt: string | null;
+    /**
+     * E-mail address
+     */
+    decidedBy: string;
+    /**
+     * A steward has said that they are not the same
+     */
+    different: boolean;
+    first: PairRowCustomer;
+    /**
+     * RFC 3339 UTC
+     */
+    foundAt: string;
+    /**
+     * Names of the fields of the form in which both agree
+     */
+    matchingFields: Array<string>;
+    reason: string;
+    second: PairRowCustomer;
 };
 
 export type CustomerReview = {
@@ -775,6 +848,10 @@ export type Deal = {
      */
     affiliationType?: number;
     affiliationTypeOthers?: string;
+    /**
+     * The appeal against the denial, once it was made; for owners and the desk
+     */
+    appeal?: DealAppeal;
     /**
      * Who has the deal now, as the caller may see it
      */
@@ -967,6 +1044,14 @@ export type DealAddress = {
     country?: string;
     postalCode?: string;
     stateOrProvince?: string;
+    [key: string]: unknown;
+};
+
+export type DealAppeal = {
+    /**
+     * open, granted, notGranted or withdrawn
+     */
+    stage?: string;
     [key: string]: unknown;
 };
 
@@ -1314,6 +1399,19 @@ export type Decide = {
     revision: number;
 };
 
+export type DecideCustomerPair = {
+    customerId: string;
+    /**
+     * They are not the same and are not offered again; false takes that back
+     */
+    different: boolean;
+    otherCustomerId: string;
+    /**
+     * For the record
+     */
+    reason: string;
+};
+
 export type DecideExtension = {
     approve: boolean;
     /**
@@ -1321,6 +1419,24 @@ export type DecideExtension = {
      */
     comments?: string;
     opportunityDealId: string;
+};
+
+export type DecidedCustomerPair = {
+    customerId: string;
+    /**
+     * RFC 3339 UTC; null while the pair waits
+     */
+    decidedAt: string | null;
+    /**
+     * E-mail address
+     */
+    decidedBy: string;
+    /**
+     * A steward has said that they are not the same
+     */
+    different: boolean;
+    otherCustomerId: string;
+    reason: string;
 };
 
 export type DecidedLine = {
@@ -2307,6 +2423,30 @@ export type MarkRead = {
     ids?: Array<number>;
 };
 
+export type MergeCustomers = {
+    /**
+     * That is not to be chosen any more
+     */
+    customerId: string;
+    /**
+     * That takes its place
+     */
+    intoCustomerId: string;
+    /**
+     * For the record, and the timelines of the deals
+     */
+    reason: string;
+};
+
+export type MergedCustomers = {
+    customerId: string;
+    intoCustomerId: string;
+    /**
+     * RFC 3339 UTC
+     */
+    mergedAt: string;
+};
+
 export type MetaLimits = {
     /**
      * File types and sizes by the field that holds a file
@@ -2620,6 +2760,62 @@ export type PageField = {
     fields: Array<string>;
     name: string;
     rules: Array<FieldRule>;
+};
+
+export type PairRowCustomer = {
+    city: string;
+    customerId: string;
+    isManaged: boolean;
+    legalEntityName: string;
+};
+
+export type PairedCustomer = {
+    addressLine1: string;
+    /**
+     * Why it cannot be merged into the other one; empty when it can
+     */
+    cannotMerge: string;
+    city: string;
+    country: string;
+    countryId: string;
+    crmAccountId: string;
+    customerId: string;
+    /**
+     * Running deals that name it
+     */
+    dealCount: number;
+    /**
+     * Running deals that name it, at most 200: a merge puts the other one in its place
+     */
+    deals: Array<CustomerDeal>;
+    /**
+     * Drafts that name it: their owners choose another customer
+     */
+    draftCount: number;
+    dunsNumber: string;
+    emailDomain: string;
+    /**
+     * Inactive ones cannot be chosen
+     */
+    isActive: boolean;
+    isManaged: boolean;
+    legalEntityName: string;
+    organizationNameInLocalLanguage: string;
+    postalCode: string;
+    /**
+     * Deals that are registered for it or its family now, at most 200 of both together
+     */
+    registrations: Array<CustomerDeal>;
+    /**
+     * Trigram similarity of the normalised names, 0 to 1
+     */
+    similarity: number;
+    stateProvince: string;
+    /**
+     * The key of cannotMerge, for a reader's own language
+     */
+    text?: Said;
+    tpid: string;
 };
 
 export type PanelLimit = {
@@ -3562,6 +3758,10 @@ export type Reviewed = {
      */
     affiliationType?: number;
     affiliationTypeOthers?: string;
+    /**
+     * The appeal against the denial, once it was made; for owners and the desk
+     */
+    appeal?: DealAppeal;
     /**
      * Who has the deal now, as the caller may see it
      */
@@ -8046,7 +8246,7 @@ export type GetCoverReportResponses = {
     /**
      * OK
      */
-    200: Array<CoverRow>;
+    200: CoverReport;
 };
 
 export type GetCoverReportResponse = GetCoverReportResponses[keyof GetCoverReportResponses];
@@ -12381,6 +12581,77 @@ export type CreateCustomerResponses = {
 
 export type CreateCustomerResponse = CreateCustomerResponses[keyof CreateCustomerResponses];
 
+export type DecideCustomerPairData = {
+    body: DecideCustomerPair;
+    headers?: {
+        /**
+         * UUID; the same key with the same body gives the stored answer
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/OpportunityDealCustomer/DecideCustomerPair';
+};
+
+export type DecideCustomerPairErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Conflict
+     */
+    409: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type DecideCustomerPairError = DecideCustomerPairErrors[keyof DecideCustomerPairErrors];
+
+export type DecideCustomerPairResponses = {
+    /**
+     * OK
+     */
+    200: DecidedCustomerPair;
+};
+
+export type DecideCustomerPairResponse = DecideCustomerPairResponses[keyof DecideCustomerPairResponses];
+
 export type GetCustomerData = {
     body?: never;
     path: {
@@ -12435,6 +12706,126 @@ export type GetCustomerResponses = {
 };
 
 export type GetCustomerResponse = GetCustomerResponses[keyof GetCustomerResponses];
+
+export type GetCustomerPairData = {
+    body?: never;
+    path?: never;
+    query: {
+        customerId: string;
+        otherCustomerId: string;
+    };
+    url: '/api/OpportunityDealCustomer/GetCustomerPair';
+};
+
+export type GetCustomerPairErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type GetCustomerPairError = GetCustomerPairErrors[keyof GetCustomerPairErrors];
+
+export type GetCustomerPairResponses = {
+    /**
+     * OK
+     */
+    200: CustomerPair;
+};
+
+export type GetCustomerPairResponse = GetCustomerPairResponses[keyof GetCustomerPairResponses];
+
+export type GetCustomerPairsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Those that are not the same by a steward's word; else those that wait
+         */
+        different?: boolean;
+        /**
+         * Part of the name of one of them
+         */
+        text?: string;
+        countryId?: string;
+        /**
+         * From 1
+         */
+        pageNumber?: number;
+        recordsToFetch?: number;
+    };
+    url: '/api/OpportunityDealCustomer/GetCustomerPairs';
+};
+
+export type GetCustomerPairsErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type GetCustomerPairsError = GetCustomerPairsErrors[keyof GetCustomerPairsErrors];
+
+export type GetCustomerPairsResponses = {
+    /**
+     * OK
+     */
+    200: Array<CustomerPairRow>;
+};
+
+export type GetCustomerPairsResponse = GetCustomerPairsResponses[keyof GetCustomerPairsResponses];
 
 export type GetDecidedReviewsData = {
     body?: never;
@@ -12539,6 +12930,77 @@ export type GetCustomerReviewsResponses = {
 };
 
 export type GetCustomerReviewsResponse = GetCustomerReviewsResponses[keyof GetCustomerReviewsResponses];
+
+export type MergeCustomersData = {
+    body: MergeCustomers;
+    headers?: {
+        /**
+         * UUID; the same key with the same body gives the stored answer
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/OpportunityDealCustomer/MergeCustomers';
+};
+
+export type MergeCustomersErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Conflict
+     */
+    409: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type MergeCustomersError = MergeCustomersErrors[keyof MergeCustomersErrors];
+
+export type MergeCustomersResponses = {
+    /**
+     * OK
+     */
+    200: MergedCustomers;
+};
+
+export type MergeCustomersResponse = MergeCustomersResponses[keyof MergeCustomersResponses];
 
 export type ReviewCustomerData = {
     body: ReviewCustomer;

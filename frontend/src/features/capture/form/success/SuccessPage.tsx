@@ -6,6 +6,8 @@ import { Link, useNavigate } from 'react-router';
 import { DealLine } from '@/components/case/DealLine';
 import { Panel } from '@/components/facts/Panel';
 import { fillText } from '@/lib/api/meta';
+import { casesPath } from '@/lib/roles/views';
+import { useSignedIn } from '@/lib/session/store';
 import type { Saved } from '../source';
 import { Rating } from './Rating';
 import styles from './SuccessPage.module.css';
@@ -29,6 +31,7 @@ const listOfAll = '/dashboard/allcases';
 export function SuccessPage({ saved: { caseNumber, kind, deals }, texts, address, another, others = [] }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const session = useSignedIn();
   const [copied, setCopied] = useState('');
   const title = useRef<HTMLHeadingElement>(null);
   const draft = kind === 'draft';
@@ -80,7 +83,7 @@ export function SuccessPage({ saved: { caseNumber, kind, deals }, texts, address
         )}
         {!draft && <Rating caseNumber={caseNumber} />}
         <Flex wrap justify="center" gap={8}>
-          <Button type="primary" onClick={() => void navigate('/dashboard')}>
+          <Button type="primary" onClick={() => void navigate(casesPath(session))}>
             {t('common.ok')}
           </Button>
           <Button onClick={() => void navigate(another)}>{t('success.another')}</Button>

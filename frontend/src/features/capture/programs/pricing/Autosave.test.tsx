@@ -9,6 +9,7 @@ import { storedDrafts } from '@/test/drafts';
 import { withRole } from '@/test/people';
 import { renderPage } from '@/test/renderPage';
 import { server } from '@/test/server';
+import { autosave } from '../../form/autosave';
 import CasePage from './CasePage';
 
 const address = '/managecase/pricingprogram?oppNumber=C-00000007&oppDealNumber=C-00000007-DR';
@@ -38,6 +39,7 @@ function serveSaves(answers: (() => Response)[] = []) {
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
+  autosave.debounceMs = 2_000;
   server.use(...caseReference());
   startSession(withRole('ADR'));
   setPageMode('Edit', 'C-00000007');

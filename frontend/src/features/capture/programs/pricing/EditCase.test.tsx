@@ -133,7 +133,7 @@ describe('edit mode', () => {
     expect(await screen.findByRole('heading', { name: 'Opportunity C-00000007 Submitted.' })).toBeVisible();
     expect(sent).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'OK' }));
-    expect(elsewhere((await screen.findByTestId('elsewhere')).textContent).path).toBe('/dashboard');
+    expect(elsewhere((await screen.findByTestId('elsewhere')).textContent).path).toBe('/dashboard/allcases');
   });
 
   // SUB-156, SUB-160

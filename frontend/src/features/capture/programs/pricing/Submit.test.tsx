@@ -153,7 +153,7 @@ it('offers the way to the dashboard when the case does not come', async () => {
     ),
   );
   renderPage(<CasePage />, address);
-  expect(await screen.findByRole('link', { name: 'Go to my cases' })).toHaveAttribute('href', '/dashboard');
+  expect(await screen.findByRole('link', { name: 'Go to my cases' })).toHaveAttribute('href', '/dashboard/allcases');
   expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
 });
 
