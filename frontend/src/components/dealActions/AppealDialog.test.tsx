@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
@@ -46,9 +46,12 @@ it('appeals with a text and a file', async () => {
   const send = dialog.getByRole('button', { name: 'Send the appeal' });
   expect(send).toBeDisabled();
   await user.type(await dialog.findByLabelText('Why the denial is wrong'), ' See the tender. ');
-  await user.upload(dialog.getByLabelText('Files for the desk', { selector: 'input' }), new File(['%PDF-1.7'], 'Tender.pdf'));
+  await user.upload(
+    dialog.getByLabelText('Files for the desk', { selector: 'input' }),
+    new File(['%PDF-1.7'], 'Tender.pdf'),
+  );
   expect(await dialog.findByText('Tender.pdf')).toBeInTheDocument();
-  expect(send).toBeEnabled();
+  await waitFor(() => expect(send).toBeEnabled());
   await user.click(send);
   expect(await screen.findByText('Your appeal for C-00000007-DR was received.')).toBeInTheDocument();
   expect(sent).toEqual([{ opportunityDealId: 'd-1', text: 'See the tender.', attachments: [{ id: 'f-1' }] }]);
@@ -60,7 +63,12 @@ it('tells what is wrong with a file', async () => {
   server.use(
     http.post(path, () =>
       HttpResponse.json(
-        { status: 422, code: 'appeal.invalid', detail: 'Correct the errors', errors: [{ pointer: '/attachments/0', message }] },
+        {
+          status: 422,
+          code: 'appeal.invalid',
+          detail: 'Correct the errors',
+          errors: [{ pointer: '/attachments/0', message }],
+        },
         { status: 422, headers: { 'Content-Type': 'application/problem+json' } },
       ),
     ),

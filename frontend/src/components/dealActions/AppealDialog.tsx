@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { AttachmentInput } from '@/components/attachments/AttachmentInput';
 import type { AttachedFile } from '@/components/attachments/attached';
 import { FormField } from '@/components/FormField/FormField';
-import { type AppealWords, appealDeal } from '@/lib/api/caseCommands';
+import { type AppealText, appealDeal } from '@/lib/api/caseCommands';
 import type { Deal } from '@/lib/api/cases';
 import { limitsQuery } from '@/lib/api/meta';
 import { lengthOf } from '@/lib/format/length';
@@ -32,7 +32,7 @@ export default function AppealDialog({ deal, caseNumber, onDone, onClose }: Prop
   const target = { dealId: deal.id ?? '', caseNumber, version: deal.version };
   const command = useCommand(
     `Appeal ${target.dealId}`,
-    (words: AppealWords, headers) => appealDeal(target, words, headers),
+    (said: AppealText, headers) => appealDeal(target, said, headers),
     { onSuccess: onDone },
   );
   const max = limits?.comments.reply ?? 0;

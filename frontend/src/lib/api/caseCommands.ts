@@ -114,12 +114,12 @@ export function extendDeal(
 }
 
 /** What an appeal says, and the ids of its files. */
-export interface AppealWords {
+export interface AppealText {
   text: string;
   files: readonly string[];
 }
 
-export function appealDeal({ dealId, version }: DealCommand, { text, files }: AppealWords, headers: CommandHeaders) {
+export function appealDeal({ dealId, version }: DealCommand, { text, files }: AppealText, headers: CommandHeaders) {
   const body = { opportunityDealId: dealId, text, attachments: files.map((id) => ({ id })) };
   return answer(appealOpportunityDeal({ ...api, headers: { ...headers, ...ifMatch(version) }, body }));
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flex, Input, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { AttachmentInput } from '@/components/attachments/AttachmentInput';
 import { FormField } from '@/components/FormField/FormField';
 import { SelectField } from '@/components/FormField/SelectField';
-import { AttachmentInput } from '@/components/attachments/AttachmentInput';
 import { Term } from '@/components/glossary/Term';
 import { messageAt } from '@/features/capture/form/faults';
 import { Choice, Fields, Group } from '@/features/capture/form/Group';
