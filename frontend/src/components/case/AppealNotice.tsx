@@ -16,5 +16,5 @@ export function AppealNotice({ deal, className }: { deal: Deal; className?: stri
   const { t } = useTranslation();
   const stage = deal.appeal?.stage;
   if (!isStage(stage)) return null;
-  return <Alert className={className} type={kinds[stage]} showIcon title={t(`caseView.appeal.${stage}`)} />;
+  return <Alert className={className} type={kinds[stage]} showIcon title={t(`appeal.${stage}`)} />;
 }

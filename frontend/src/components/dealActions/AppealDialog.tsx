@@ -48,7 +48,7 @@ export default function AppealDialog({ deal, caseNumber, onDone, onClose }: Prop
       open
       title={t('action.Appeal')}
       width={600}
-      okText={t('dealAction.Appeal')}
+      okText={t('appeal.send')}
       cancelText={t('common.cancel')}
       okButtonProps={{ disabled: used === 0 || Boolean(tooLong) || sending }}
       confirmLoading={command.running}
@@ -56,10 +56,10 @@ export default function AppealDialog({ deal, caseNumber, onDone, onClose }: Prop
       onCancel={onClose}
     >
       <div className={styles.dialog}>
-        <p>{t('dealAction.whatAppeal')}</p>
+        <p>{t('appeal.what')}</p>
         <FormField
           id={`${id}-text`}
-          label={t('dealAction.appealText')}
+          label={t('appeal.text')}
           error={tooLong ?? fault}
           count={t('caseForm.count', { used: formatNumber(used), max: formatNumber(max) })}
         >
