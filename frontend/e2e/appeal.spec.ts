@@ -67,13 +67,13 @@ for (const { outcome, width, radio, go, said, label } of endings) {
     await appeal(seller.page, 'The tender names 2,000 tills.');
     await expectAccessible(seller.page);
     await expectNoSideways(seller.page);
-    await snapshot(seller.page, info, `appeal-dialog-${width}`);
+    await snapshot(seller.page, info, `appeal-dialog-${outcome}`);
     await seller.page.getByRole('button', { name: 'Send the appeal' }).click();
     await expect(seller.page.getByText(`Your appeal for ${dealNumber} was received.`)).toBeVisible();
     await seller.page.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(seller.page.getByText(/The denial of this deal is appealed\./)).toBeVisible();
     await expect(seller.page.getByRole('button', { name: 'Withdraw appeal' })).toBeVisible();
-    await snapshot(seller.page, info, `appeal-made-${width}`);
+    await snapshot(seller.page, info, `appeal-made-${outcome}`);
 
     // the first reviewer sees why it is not for them
     const reason = 'Somebody else has to decide on the appeal against your decision.';
@@ -94,7 +94,7 @@ for (const { outcome, width, radio, go, said, label } of endings) {
     await exchange.getByRole('button', { name: 'Tender.pdf' }).click();
     expect((await file).suggestedFilename()).toBe('Tender.pdf');
     await expectAccessible(other.page);
-    await snapshot(other.page, info, `appeal-review-${width}`);
+    await snapshot(other.page, info, `appeal-review-${outcome}`);
     if (width < 1000) await other.page.getByRole('button', { name: 'Ticket and decision' }).click();
     await other.page.getByRole('button', { name: 'Claim' }).click();
     await expect(other.page.getByRole('radio')).toHaveCount(2);
@@ -104,8 +104,9 @@ for (const { outcome, width, radio, go, said, label } of endings) {
       await other.page.locator('.ant-select-item-option:visible').first().click();
     }
     await other.page.getByLabel('Comments for the partner').fill('We have read the tender.');
+    await expectNoSideways(other.page);
     await other.page.getByRole('button', { name: `${radio}…` }).click();
-    await snapshot(other.page, info, `appeal-decision-${width}`);
+    await snapshot(other.page, info, `appeal-decision-${outcome}`);
     await other.page.getByRole('dialog').getByRole('button', { name: go }).click();
     await expect(other.page.getByText(`The appeal for ${dealNumber} ${said}`)).toBeVisible();
     await expect.poll(async () => (await deal()).statusCodeName).toBe(label);
@@ -125,7 +126,7 @@ for (const { outcome, width, radio, go, said, label } of endings) {
     }
     await expectAccessible(seller.page);
     await expectNoSideways(seller.page);
-    await snapshot(seller.page, info, `appeal-${outcome}-${width}`);
+    await snapshot(seller.page, info, `appeal-end-${outcome}`);
     expect(heard).toEqual([]);
   });
 }
