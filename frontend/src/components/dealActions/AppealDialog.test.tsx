@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { startSession } from '@/lib/session/store';
-import { someCase, someDeal } from '@/test/cases';
+import { caseReference, someCase, someDeal } from '@/test/cases';
 import { withRole } from '@/test/people';
 import { renderPage } from '@/test/renderPage';
 import { server } from '@/test/server';
@@ -28,6 +28,7 @@ beforeEach(() => {
   sent = [];
   startSession(withRole('ADR'));
   server.use(
+    ...caseReference(),
     http.get('/api/Opportunity/GetOpportunity/:id', () => HttpResponse.json(someCase({ opportunityDeals: [denied] }))),
     http.post('/api/Attachment/Upload', () =>
       HttpResponse.json({ id: 'f-1', name: 'Tender.pdf', extension: 'pdf', size: 2048 }),

@@ -37,7 +37,7 @@ export default function AppealDialog({ deal, caseNumber, onDone, onClose }: Prop
   );
   const max = limits?.comments.reply ?? 0;
   const used = lengthOf(text.trim());
-  const tooLong = used > max ? t('reply.tooLong', { max: formatNumber(max) }) : undefined;
+  const tooLong = limits && used > max ? t('reply.tooLong', { max: formatNumber(max) }) : undefined;
   const faultAt = (place: string) =>
     command.problem?.errors.find(({ pointer = '' }) => pointer.startsWith(place))?.message;
   const fault = faultAt('/text');

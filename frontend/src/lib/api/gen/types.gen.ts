@@ -968,7 +968,7 @@ export type Deal = {
      */
     name?: string;
     /**
-     * Coming deadlines, earliest first; empty when final
+     * Coming deadlines, earliest first; of a final deal only until when its denial may be appealed
      */
     next?: Array<Next>;
     /**
@@ -3878,7 +3878,7 @@ export type Reviewed = {
      */
     name?: string;
     /**
-     * Coming deadlines, earliest first; empty when final
+     * Coming deadlines, earliest first; of a final deal only until when its denial may be appealed
      */
     next?: Array<Next>;
     /**
