@@ -64,6 +64,11 @@ func apply(tx *repo.DealTx, state deal.State, command deal.Command, evaluation d
 	holds := result.State.UnderReview()
 	switch {
 	case result.Event == deal.Submit:
+	case result.Event == deal.MakeAppeal:
+		attached, err := tx.AttachReply(command)
+		if err != nil || !attached {
+			return result, deal.RefusedFiles(), err
+		}
 	case state.Edit != nil && result.State.Edit == nil && !result.State.Status.Final() &&
 		result.State.Revision == state.Revision:
 		holds = state.Revision // a dropped edit gives back what it would have added

@@ -29,6 +29,8 @@ var descriptions = map[string]huma.Operation{
 	"SaveOpportunityAsync": {Summary: "Submit a case; its acceptance may follow", Errors: changeErrors, MaxBodyBytes: cases.MaxBody},
 	"SaveOpportunityDraft": {Summary: "Save a case as a draft", Errors: changeErrors, MaxBodyBytes: cases.MaxBody},
 
+	"AppealOpportunityDeal":                      {Summary: "Appeal against the denial of a submission, once, within 14 days", Errors: changeErrors},
+	"WithdrawAppeal":                             {Summary: "Take an appeal back before a reviewer has claimed it; the denial stands", Errors: changeErrors},
 	"ExtendOpportunityDeal":                      {Summary: "Ask for a later expiration date", Errors: changeErrors},
 	"GetActions":                                 {Summary: "Every action on a deal, allowed or with its reason"},
 	"GetDashboardData":                           {Summary: "The same for the CP Strategic view"},

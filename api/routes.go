@@ -54,6 +54,8 @@ func (h handlers) routes() []section {
 			{"POST", "/api/Opportunity/SaveOpportunityDraft", "SaveOpportunityDraft", signedIn, operation.Call(h.cases.Save(cases.SaveDraft))},
 		}},
 		{"Deals", []route{
+			{"POST", "/api/OpportunityDeal/AppealOpportunityDeal", "AppealOpportunityDeal", signedIn, operation.Call(h.cases.Appeal)},
+			{"POST", "/api/OpportunityDeal/WithdrawAppeal", "WithdrawAppeal", signedIn, operation.Call(h.cases.WithdrawAppeal)},
 			{"POST", "/api/OpportunityDeal/ExtendOpportunityDeal", "ExtendOpportunityDeal", signedIn, operation.Call(h.cases.Extend)},
 			{"GET", "/api/OpportunityDeal/GetActions/{opportunityDealId}", "GetActions", signedIn, operation.Call(h.cases.Actions)},
 			{"POST", "/api/OpportunityDeal/GetDashboardData", "GetDashboardData", signedIn, operation.Call(h.lists.Dashboard)},

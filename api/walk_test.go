@@ -21,6 +21,7 @@ type walk struct {
 	w         choices
 	program   deal.Type
 	owner     string
+	reviewer  string    // of level 3
 	number    string    // of the case
 	deal      string    // number of the deal that the next step is about
 	id        string    // of the same
@@ -45,8 +46,10 @@ var walkSteps = map[string]func(*walk){
 	"revert":            func(k *walk) { k.ok("/api/Opportunity/RevertOpportunity", object{"opportunityDealId": k.id}) },
 	"delete":            func(k *walk) { k.end(deal.Cancelled) }, "expire": func(k *walk) { k.end(deal.ForcedExpire) },
 	"extend": (*walk).extend, "grant-extension": func(k *walk) { k.decideExtension(true) },
-	"deny-extension": func(k *walk) { k.decideExtension(false) },
-	"sell":           (*walk).sell, "renew": (*walk).renew, "go-back": (*walk).goBack,
+	"deny-extension":  func(k *walk) { k.decideExtension(false) },
+	"appeal":          (*walk).appeal,
+	"withdraw-appeal": func(k *walk) { k.ok(withdrawPath, object{"opportunityDealId": k.id}) },
+	"sell":            (*walk).sell, "renew": (*walk).renew, "go-back": (*walk).goBack,
 }
 
 // walkDeadlines are the steps that come by themselves.
@@ -170,8 +173,14 @@ func (k *walk) throughDistributor(c *wire.Case) {
 func (k *walk) desk(call string, body object) {
 	k.t.Helper()
 	body["opportunityDealId"] = k.id
-	k.as("fbd@devices.example")
+	k.as(k.reviewer)
 	k.ok("/api/Desk/"+call, body)
+}
+
+// appeal is decided by another reviewer than the denial.
+func (k *walk) appeal() {
+	k.ok(appealPath, object{"opportunityDealId": k.id, "text": "Please look again."})
+	k.reviewer = "fbd2@devices.example"
 }
 
 func (k *walk) claim() { k.desk("Claim", object{}) }

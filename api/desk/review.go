@@ -86,6 +86,9 @@ func (h Handler) answer(
 	if review.Reply, err = h.reviewReply(ctx, d, revision, actor); err != nil {
 		return nil, err
 	}
+	if review.Appeal, err = h.reviewAppeal(ctx, d, actor); err != nil {
+		return nil, err
+	}
 	review.Diff, err = cases.ChangesUnderReview(ctx, h.Store, d.Deal.ID, review.PreviousRevision, review.Revision)
 	if err != nil {
 		return nil, err

@@ -19,7 +19,7 @@ type TicketRow struct {
 	DueAt             string   `json:"dueAt" doc:"RFC 3339 UTC"`
 	EnteredAt         string   `json:"enteredAt" doc:"RFC 3339 UTC"`
 	Clock             Clock    `json:"clock"`
-	Kind              string   `json:"kind" doc:"submission, edit, channel or extension"`
+	Kind              string   `json:"kind" doc:"submission, edit, channel, extension or appeal"`
 	ClaimedBy         string   `json:"claimedBy"`
 	ClaimedFor        string   `json:"claimedFor" doc:"Address of the absent person for whom who holds it stands in; else empty"`
 	Flags             []string `json:"flags"`
@@ -111,19 +111,9 @@ type Review struct {
 	Extension   *Extension   `json:"extension,omitempty" doc:"The extension request under review"`
 	Reply       *ReviewReply `json:"reply,omitempty" doc:"The question with which the deal was returned, and the answer that came with this revision"`
 
-	LetterPreviewURL string `json:"letterPreviewUrl" doc:"Address of the letter that an approval would send; empty when it would send none"`
-}
+	Appeal *ReviewAppeal `json:"appeal,omitempty" doc:"The appeal under review, with the denial that it is about"`
 
-// ReviewReply is a question to the owner of a deal with the answer.
-type ReviewReply struct {
-	Question    string       `json:"question"`
-	AskedBy     string       `json:"askedBy"`
-	AskedCover  *Cover       `json:"askedCover,omitempty" doc:"Of a question that a cover asked, to our people"`
-	AskedAt     string       `json:"askedAt" doc:"RFC 3339 UTC"`
-	Text        string       `json:"text" doc:"Empty when only the form was corrected"`
-	AnsweredBy  string       `json:"answeredBy"`
-	AnsweredAt  string       `json:"answeredAt" doc:"RFC 3339 UTC"`
-	Attachments []Attachment `json:"attachments" nullable:"false"`
+	LetterPreviewURL string `json:"letterPreviewUrl" doc:"Address of the letter that an approval would send; empty when it would send none"`
 }
 
 // Reviewed is the deal after a reviewer's command, with the review as it is then (design: api.md "Claim", "Decide").
@@ -154,7 +144,7 @@ type Decide struct {
 
 // DecisionPreview is what a decision would do; nothing is stored.
 type DecisionPreview struct {
-	Kind                string `json:"kind" enum:"new,renewal,edit,channel,extension" doc:"What is decided on"`
+	Kind                string `json:"kind" enum:"new,renewal,edit,channel,extension,appeal" doc:"What is decided on"`
 	Effect              string `json:"effect" enum:"approved,pricingApproved,recommended,denied,sentBack" doc:"recommended: above the caller's level, nothing is decided"`
 	Level               int    `json:"level" doc:"Of the reviewers to whom a recommendation goes; 0 for any other effect"`
 	AnotherReviewer     bool   `json:"anotherReviewer" doc:"The recommendation goes to another reviewer of the caller's own level"`

@@ -31,7 +31,7 @@ type Command struct {
 	AcceptDuplicate bool `json:"acceptDuplicate,omitempty"`
 	// of a preview of a decision that is still typed: reasons may be missing
 	Tentative bool `json:"-"`
-	// submit of a returned deal: the answer to its question
+	// submit of a returned deal: the answer to its question; appeal: what it says
 	Reply    *Reply        `json:"reply,omitempty"`
 	Absent   string        `json:"absent,omitempty"` // hand over: the address of whom the actor covers for
 	Verdicts []EndedReview `json:"-"`                // of a customer review that has ended
@@ -205,6 +205,9 @@ func (s State) clone() State {
 	next.Returned = copied(s.Returned)
 	next.Edit = copied(s.Edit)
 	next.Extension, next.Awaiting = copied(s.Extension), copied(s.Awaiting)
+	if next.Appeal = copied(s.Appeal); next.Appeal != nil {
+		next.Appeal.Tied = slices.Clone(s.Appeal.Tied)
+	}
 	return next
 }
 

@@ -10,6 +10,7 @@ const (
 	DecidesEdit      DecisionKind = "edit"
 	DecidesChannel   DecisionKind = "channel"
 	DecidesExtension DecisionKind = "extension"
+	DecidesAppeal    DecisionKind = "appeal"
 )
 
 // ForeseenEffect is what a decision does.
@@ -82,6 +83,8 @@ func (s State) decisionKind() DecisionKind {
 		return DecidesChannel
 	case s.Edit != nil:
 		return DecidesEdit
+	case s.UnderAppeal():
+		return DecidesAppeal
 	case s.RenewalOf != "":
 		return DecidesRenewal
 	default:

@@ -13,6 +13,7 @@ type Involvement struct {
 	Owns    bool // its requester or a co-owner
 	Contact bool // one of its deal contacts
 	Decided bool // who decided at an earlier level
+	Denied  bool // who denied what is appealed, or had recommended it
 }
 
 // InvolvementOf is what ties a person to the deal.
@@ -22,6 +23,7 @@ func (s State) InvolvementOf(email string) Involvement {
 		Contact: hasAddress(s.Contacts, email),
 		Decided: slices.ContainsFunc(s.Recommendations,
 			func(r Recommendation) bool { return strings.EqualFold(r.By, email) }),
+		Denied: s.UnderAppeal() && hasAddress(s.Appeal.Tied, email),
 	}
 }
 
@@ -34,6 +36,8 @@ func FourEyes(i Involvement) *Refusal {
 		return refusedActor(codeFourEyes, "Nobody decides a deal that names them as a contact.")
 	case i.Decided:
 		return refusedActor(codeFourEyes, "Somebody else has to confirm your recommendation.")
+	case i.Denied:
+		return refusedActor(codeFourEyes, "Somebody else has to decide on the appeal against your decision.")
 	default:
 		return nil
 	}

@@ -18,6 +18,12 @@ func wrongState(s State, c Command, now time.Time) *Refusal {
 		}
 	case c.Event == Claim && s.Status == InProgress && s.Ticket != nil:
 		return held(s)
+	case c.Event == MakeAppeal && s.UnderAppeal():
+		return appealable(s, c)
+	case c.Event == WithdrawAppeal && s.UnderAppeal():
+		return appealClaimed()
+	case c.Event == WithdrawAppeal:
+		return &Refusal{Kind: RefusedState, Code: codeAppealNone, Message: textAppealNone}
 	case decision && s.Status == Unassigned:
 		return notClaimed()
 	default:
@@ -272,23 +278,6 @@ func commentGiven(_ State, c Command, _ EvalContext) *Refusal {
 		return &Refusal{Kind: RefusedInput, Code: "desk.commentRequired", Message: required("Comments"), Field: "comments"}
 	}
 	return nil
-}
-
-// ofSSP: the SSP of the customer's TPID, not any SSP.
-func ofSSP(s State, c Command, _ EvalContext) *Refusal {
-	for _, r := range c.Actor.Roles {
-		if r.Role == RoleSSP && slices.Contains(r.TPIDs, s.Awaiting.TPID) {
-			return nil
-		}
-	}
-	return refusedActor("ssp.otherCustomer", "Only the SSP of the customer can do this.")
-}
-
-func ofSSPWithComment(s State, c Command, m EvalContext) *Refusal {
-	if r := ofSSP(s, c, m); r != nil {
-		return r
-	}
-	return commentGiven(s, c, m)
 }
 
 // share is a percentage of a volume, half a unit rounded up (rules.md "Program numbers").

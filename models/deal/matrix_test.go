@@ -29,6 +29,9 @@ func shownAs(program Type, label Label) State {
 		i := slices.IndexFunc(statusNames, func(n statusName) bool { return n.Label == label })
 		s.Status = statusNames[i].Status
 	}
+	if label == LabelDenied {
+		s.Appeal = &Appeal{Until: noon.AddDate(0, 0, AppealDays), Level: 1}
+	}
 	return s
 }
 
@@ -45,12 +48,12 @@ var specified = map[Type]map[Action]string{
 	CPStrategic: {
 		ActionView: "apkexc", ActionEdit: "daismC", ActionRevert: "p", ActionDelete: "dpcism", ActionExpire: "a",
 		ActionExtend: "", ActionRenew: "",
-		ActionCopy: "", ActionLetters: "a", ActionDecisionLetter: "ax",
+		ActionCopy: "", ActionLetters: "a", ActionDecisionLetter: "ax", ActionAppeal: "n", // beyond N28
 	},
 	DealRegistration: {
 		ActionView: "apndxis", ActionEdit: "daism", ActionRevert: "p", ActionDelete: "dpism", ActionExpire: "a",
 		ActionExtend: "a", ActionRenew: "a",
-		ActionCopy: "x", ActionLetters: "", ActionDecisionLetter: "ax",
+		ActionCopy: "x", ActionLetters: "", ActionDecisionLetter: "ax", ActionAppeal: "n", // beyond N28
 	},
 }
 
@@ -122,7 +125,7 @@ func TestEveryCellOfTheActionMatrix(t *testing.T) {
 					default:
 					}
 					answers := Actions(s, a, noon)
-					require.Len(t, answers, 10, "all are listed")
+					require.Len(t, answers, 12, "all are listed")
 					for _, answer := range answers {
 						cells++
 						want := allowedBySpecification(program, answer.Action, label, user, role)
@@ -134,7 +137,7 @@ func TestEveryCellOfTheActionMatrix(t *testing.T) {
 			}
 		}
 	}
-	require.Equal(t, 3*12*3*18*10, cells)
+	require.Equal(t, 3*12*3*18*12, cells)
 }
 
 // MAN-307, MAN-308, MAN-309, clarifications.md 17: what is under way closes the other actions, each with its reason.

@@ -10,6 +10,7 @@ type Progress struct {
 	Extension       *Extension       `json:"extension,omitempty"`
 	Awaiting        *Awaiting        `json:"awaiting,omitempty"`
 	Recommendations []Recommendation `json:"recommendations,omitempty"`
+	Appeal          *Appeal          `json:"appeal,omitempty"`
 	Deleted         bool             `json:"deleted,omitempty"` // by an owner: a CP Strategic deal stays readable
 	// a customer is under review: the ticket waits hidden
 	CustomerReview bool `json:"customerReview,omitempty"`

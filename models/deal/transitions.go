@@ -3,12 +3,6 @@ package deal
 // Keep as a target leaves the status as it is.
 const Keep Status = 0
 
-// Condition chooses between rows of the same event and status.
-type Condition struct {
-	Name  string // as the docs' diagram shows it
-	holds func(State, Command, EvalContext) bool
-}
-
 // Transition is one row of the lifecycle table (rules.md "Lifecycle"): what may happen, from where, when, by whom, with
 // which effects. Of several rows of an event the first whose condition holds counts.
 type Transition struct {
@@ -24,59 +18,6 @@ type Transition struct {
 	Change  func(next *State, c Command, m EvalContext) // beside status, version and clock
 	Effects []Effect
 }
-
-var (
-	pending  = []Status{Unassigned, InProgress}
-	returned = []Status{Incomplete, NeedMoreInfo}
-	running  = []Status{Approved, DealPricingApprovedPendingChannel}
-	approved = []Status{Approved}
-	channel  = []Status{DealPricingApprovedPendingChannel}
-
-	reviewing = []Status{Unassigned, Approved, DealPricingApprovedPendingChannel} // a customer
-
-	holding = []Status{Unassigned, InProgress, Incomplete, NeedMoreInfo, Approved, DealPricingApprovedPendingChannel}
-)
-
-var (
-	tooHigh = Condition{"above the reviewer's level", needsMore}
-	skips   = Condition{
-		"channel structure Skip",
-		func(s State, _ Command, _ EvalContext) bool { return s.Type == CPStrategic && s.SkipsChannel },
-	}
-	unreviewed = Condition{"nothing to review", func(_ State, c Command, _ EvalContext) bool { return c.Unreviewed }}
-	aside      = Condition{
-		"edit or channel under review",
-		func(s State, _ Command, _ EvalContext) bool { return s.decidesAside() },
-	}
-	asideHigh = Condition{
-		"edit under review, above the reviewer's level",
-		func(s State, c Command, m EvalContext) bool { return s.decidesAside() && needsMore(s, c, m) },
-	}
-	awaiting   = Condition{"awaiting the SSP", func(s State, _ Command, _ EvalContext) bool { return s.Awaiting != nil }}
-	cpStrategy = Condition{"CP Strategic", func(s State, _ Command, _ EvalContext) bool { return s.Type == CPStrategic }}
-	requested  = Condition{
-		"extension requested",
-		func(s State, _ Command, _ EvalContext) bool { return s.Extension != nil },
-	}
-	fewUnits = Condition{"Special Pricing with too few units", func(s State, _ Command, _ EvalContext) bool {
-		return s.Terms.ExtensionPercent >= 0 && s.Units < share(s.Volume, s.Terms.ExtensionPercent)
-	}}
-	editing  = Condition{"edit under review", func(s State, _ Command, _ EvalContext) bool { return s.Edit != nil }}
-	inReview = Condition{"customer under review", func(s State, _ Command, _ EvalContext) bool { return s.CustomerReview }}
-)
-
-// reviewed is an ended review with an outcome.
-func reviewed(name string, outcome CustomerOutcome) Condition {
-	return Condition{name, func(s State, c Command, _ EvalContext) bool {
-		return s.CustomerReview && WorstOutcome(c.Verdicts) == outcome
-	}}
-}
-
-var (
-	rejectedOne = reviewed("customer rejected", CustomerRejected)
-	mergedOne   = reviewed("customer merged", CustomerMerged)
-	approvedAll = reviewed("customer approved", CustomerApproved)
-)
 
 // transitions is the lifecycle as data; tests, the workflow's validators and the docs walk it.
 var transitions = []Transition{
@@ -103,6 +44,16 @@ var transitions = []Transition{
 	{
 		Event: Approve, From: []Status{InProgress}, When: tooHigh, To: Unassigned, By: ByClaimer,
 		Action: ActionRecommended, Guard: sawRevision, Check: approvable, Change: recommended,
+	},
+	{
+		Event: Approve, From: []Status{InProgress}, When: appealedSkips, To: DealPricingApprovedPendingChannel,
+		By: ByClaimer, Action: ActionAppealGranted, Guard: sawRevision, Check: approvable, Change: appealPricingGranted,
+		Effects: []Effect{EffectCloseTicket, EffectLetter, EffectMail},
+	},
+	{
+		Event: Approve, From: []Status{InProgress}, When: appealing, To: Approved, By: ByClaimer,
+		Action: ActionAppealGranted, Guard: sawRevision, Check: approvable, Change: appealGranted,
+		Effects: []Effect{EffectCloseTicket, EffectLetter, EffectMail},
 	},
 	{
 		Event: Approve, From: []Status{InProgress}, When: skips, To: DealPricingApprovedPendingChannel, By: ByClaimer,
@@ -132,6 +83,11 @@ var transitions = []Transition{
 		},
 	},
 	{
+		Event: Deny, From: []Status{InProgress}, When: appealing, To: Denied, By: ByClaimer,
+		Action: ActionAppealNotGranted, Guard: sawRevision, Check: reasonGiven, Change: appealUpheld,
+		Effects: []Effect{EffectCloseTicket, EffectMail},
+	},
+	{
 		Event: Deny, From: []Status{InProgress}, To: Denied, By: ByClaimer, Action: "Denied", Guard: sawRevision,
 		Check: reasonGiven, Change: denied, Effects: []Effect{EffectCloseTicket, EffectMail},
 	},
@@ -145,11 +101,11 @@ var transitions = []Transition{
 	},
 	{
 		Event: AskInfo, From: []Status{InProgress}, To: NeedMoreInfo, By: ByClaimer, Action: "More information requested",
-		Guard: sawRevision, Check: reasonGiven, Change: sentBack, Effects: []Effect{EffectPauseTicket, EffectMail},
+		Guard: returnable, Check: reasonGiven, Change: sentBack, Effects: []Effect{EffectPauseTicket, EffectMail},
 	},
 	{
 		Event: ReturnIncomplete, From: []Status{InProgress}, To: Incomplete, By: ByClaimer, Action: "Returned as incomplete",
-		Guard: sawRevision, Check: reasonGiven, Change: sentBackIncomplete, Effects: []Effect{EffectPauseTicket, EffectMail},
+		Guard: returnable, Check: reasonGiven, Change: sentBackIncomplete, Effects: []Effect{EffectPauseTicket, EffectMail},
 	},
 	{
 		Event: AutoApprove, From: []Status{Unassigned}, To: Approved, By: BySystem, Action: "Approved", Change: dealApproved,
@@ -193,12 +149,22 @@ var transitions = []Transition{
 	},
 
 	{
-		Event: Revert, From: pending, To: Draft, By: ByReverter, Action: "Reverted to draft", Change: discarded,
+		Event: MakeAppeal, From: []Status{Denied}, To: Unassigned, By: ByOwner, Action: "Appeal received",
+		Guard: appealable, Check: appealValid, Change: appealed, Effects: []Effect{EffectNewTicket, EffectMail},
+	},
+	{
+		Event: WithdrawAppeal, From: []Status{Unassigned}, When: appealing, To: Denied, By: ByOwner,
+		Action: "Appeal withdrawn", Guard: unclaimed, Change: appealTakenBack, Effects: []Effect{EffectDiscardTicket},
+	},
+
+	{
+		Event: Revert, From: pending, To: Draft, By: ByReverter, Action: "Reverted to draft", Guard: notAppealed,
+		Change:  discarded,
 		Effects: []Effect{EffectDiscardTicket},
 	},
 	{
 		Event: Delete, From: []Status{Draft, Unassigned, InProgress, Incomplete, NeedMoreInfo}, To: Cancelled, By: ByOwner,
-		Action: "Deleted", Change: deleted, Effects: []Effect{EffectDiscardTicket},
+		Action: "Deleted", Guard: notAppealed, Change: deleted, Effects: []Effect{EffectDiscardTicket},
 	},
 	{
 		Event: Delete, From: channel, When: cpStrategy, To: Cancelled, By: ByOwner, Action: "Deleted", Guard: nothingPending,

@@ -92,6 +92,8 @@ func factLines(e DealEvent, words *wording.Words) []factLine {
 		comment = factLine{"reseller", e.Comment}
 	case deal.Submit, deal.AsksSSP:
 		comment = factLine{"answer", e.Comment}
+	case deal.MakeAppeal:
+		comment = factLine{"appeal", e.Comment}
 	}
 	return []factLine{
 		{"deal", e.DealNumber},

@@ -11,10 +11,21 @@ func wordingOf(e DealEvent) (telling, bool) {
 	switch e.Event {
 	case deal.Submit:
 		return submitted(e), true
+	case deal.MakeAppeal:
+		return telling{
+			"Your appeal for " + n + " was received",
+			"Your appeal was received. Another reviewer of the business desk decides on it, within five business days as " +
+				"a rule.",
+		}, true
 	case deal.Approve, deal.AutoApprove:
 		return approved(e), true
 	case deal.Deny:
 		switch {
+		case e.Action == deal.ActionAppealNotGranted:
+			return telling{
+				"Your appeal for " + n + " was not granted",
+				"Your appeal was not granted. The denial of your deal stands; it cannot be appealed again.",
+			}, true
 		case e.Status == deal.Denied:
 			return telling{n + " was denied", "Your deal was denied."}, true
 		case e.Status == deal.DealPricingApprovedPendingChannel || e.Action == "Channel denied":
@@ -68,6 +79,10 @@ func wordingOf(e DealEvent) (telling, bool) {
 
 // reissued says that a new letter takes the place of the one before (rules.md "Mail": letter reissued).
 const reissued = " The decision letter was issued anew; the one before is no longer valid."
+
+// addChannel says what comes after an approval of the pricing alone.
+const addChannel = " Please add the channel and submit it; the decision letter can be downloaded when the channel is " +
+	"approved."
 
 // customerReviewed tells how the review of a customer ended, and what can be done after a rejection; the comment says
 // why.
@@ -149,8 +164,15 @@ func approved(e DealEvent) telling {
 			"Your edit was approved and is in force from now on." + letter + reissued,
 		}
 	case "Pricing approved":
-		return telling{"The pricing of " + e.DealNumber + " was approved", "The pricing of your deal was approved." + valid +
-			" Please add the channel and submit it; the decision letter can be downloaded when the channel is approved."}
+		return telling{
+			"The pricing of " + e.DealNumber + " was approved", "The pricing of your deal was approved." + valid + addChannel,
+		}
+	case deal.ActionAppealGranted:
+		title := "Your appeal for " + e.DealNumber + " was granted"
+		if e.Status == deal.DealPricingApprovedPendingChannel {
+			return telling{title, "Your appeal was granted and the pricing of your deal approved." + valid + addChannel}
+		}
+		return telling{title, "Your appeal was granted and your deal approved." + letter}
 	case "Channel approved":
 		return telling{e.DealNumber + " was approved", "The channel of your deal was approved." + letter + reissued}
 	default:

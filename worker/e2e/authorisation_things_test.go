@@ -243,7 +243,9 @@ func (m *matrix) harmlessRequest(r authorisation.Row, x thing) question {
 		return question{body: row{"opportunityNumber": x.caseNumber, "coOwners": []string{"nobody@contoso.example"}}}
 	case "ExtendOpportunityDeal":
 		return question{body: row{"opportunityDealId": x.id, "newExpirationDate": "2000-01-01"}}
-	case "Claim", "Release":
+	case "AppealOpportunityDeal":
+		return question{body: row{"opportunityDealId": x.id, "text": "Please look again."}}
+	case "Claim", "Release", "WithdrawAppeal":
 		return question{body: this}
 	case "Decide", "PreviewDecision":
 		return question{body: row{"opportunityDealId": x.id, "revision": 99, "decision": "Approve"}}

@@ -89,6 +89,10 @@ func UpdateOf(event deal.Event) string {
 	switch event {
 	case deal.Approve, deal.Deny, deal.AskInfo, deal.ReturnIncomplete:
 		return UpdateDecide
+	case deal.MakeAppeal: // a denied deal comes to the desk again
+		return UpdateSubmit
+	case deal.WithdrawAppeal:
+		return UpdateRevert
 	case deal.SSPReturn:
 		return UpdateEndorse
 	case deal.ApproveExtension, deal.DenyExtension:

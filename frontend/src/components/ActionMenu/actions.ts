@@ -13,11 +13,13 @@ export interface ServerAction {
 export const actionCodes = [
   'View',
   'Edit',
+  'Appeal',
   'Extend',
   'Renew',
   'Copy',
   'DecisionLetter',
   'Letters',
+  'WithdrawAppeal',
   'Revert',
   'Expire',
   'Delete',

@@ -7,6 +7,7 @@ const visible = [
   'ReviewDue',
   'SspDue',
   'AnswerDue',
+  'AppealEnd',
   'ClaimEnds',
   'RenewalOpens',
   'Expiry',

@@ -85,7 +85,10 @@ export function CasePane({ review, newerRevision, onShowNewest, now }: Props) {
           </Button>
         </div>
       )}
-      {review.reply && <ReplyPanel reply={review.reply} />}
+      {review.appeal && (
+        <ReplyPanel reply={review.appeal} title={t('desk.appeal')} internal={review.appeal.internalComment} />
+      )}
+      {review.reply && <ReplyPanel reply={review.reply} title={t('desk.reply')} />}
       {review.previousRevision > 0 && (
         <ChangesPanel dealId={deal.id ?? ''} from={review.previousRevision} to={review.revision} />
       )}

@@ -3,6 +3,7 @@ import { say } from '@/lib/i18n/said';
 import type { CommandHeaders } from '@/lib/query/useCommand';
 import { answer, api } from './client';
 import {
+  appealOpportunityDeal,
   type Case,
   checkOpportunity,
   copyOpportunity,
@@ -16,6 +17,7 @@ import {
   saveOpportunityAsync,
   saveOpportunityDraft,
   setOpportunityDealStatus,
+  withdrawAppeal,
 } from './gen';
 
 /** Save Draft, Submit, and Submit Sync, which waits for the acceptance (debug only). */
@@ -109,6 +111,22 @@ export function extendDeal(
   headers: CommandHeaders,
 ): Promise<Extended> {
   return answer(extendOpportunityDeal({ ...api, headers, body: { opportunityDealId: dealId, ...request } }));
+}
+
+/** What an appeal says, and the ids of its files. */
+export interface AppealText {
+  text: string;
+  files: readonly string[];
+}
+
+export function appealDeal({ dealId, version }: DealCommand, { text, files }: AppealText, headers: CommandHeaders) {
+  const body = { opportunityDealId: dealId, text, attachments: files.map((id) => ({ id })) };
+  return answer(appealOpportunityDeal({ ...api, headers: { ...headers, ...ifMatch(version) }, body }));
+}
+
+export function withdrawAppealOf({ dealId, version }: DealCommand, headers: CommandHeaders) {
+  const body = { opportunityDealId: dealId };
+  return answer(withdrawAppeal({ ...api, headers: { ...headers, ...ifMatch(version) }, body }));
 }
 
 interface NewDeal {

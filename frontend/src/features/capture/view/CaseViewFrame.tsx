@@ -2,6 +2,7 @@ import { Alert, Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { AppealNotice } from '@/components/case/AppealNotice';
 import { CustomerReviewNotice } from '@/components/case/CustomerReviewNotice';
 import { DealHistory } from '@/components/case/DealHistory';
 import { LetterPanel } from '@/components/case/LetterPanel';
@@ -110,6 +111,7 @@ export function CaseViewFrame({ value, deal, shape, notice, children }: Props) {
         <UnmanagedNotice className={styles.notice} />
       )}
       <CustomerReviewNotice deal={deal} className={styles.notice} />
+      <AppealNotice deal={deal} className={styles.notice} />
       <UnavailableNotice deal={deal} />
       <UnsavedNotice value={value} deal={deal} shape={shape} />
       <ReturnNotice deal={deal} className={styles.notice} onEdit={edit} />

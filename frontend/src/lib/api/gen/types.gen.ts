@@ -144,7 +144,7 @@ export type ActedOnStandstills = {
 };
 
 export type Action = {
-    action: 'View' | 'Edit' | 'Revert' | 'Delete' | 'Expire' | 'Extend' | 'Renew' | 'Copy' | 'Letters' | 'DecisionLetter';
+    action: 'View' | 'Edit' | 'Revert' | 'Delete' | 'Expire' | 'Extend' | 'Renew' | 'Appeal' | 'WithdrawAppeal' | 'Copy' | 'Letters' | 'DecisionLetter';
     allowed: boolean;
     reason: string;
     /**
@@ -237,6 +237,28 @@ export type AmountRange = {
      * Decimal
      */
     to: string;
+};
+
+export type Appeal = {
+    /**
+     * At most 10 files that the caller has uploaded with source Reply, by their ids
+     */
+    attachments?: Array<Attachment>;
+    /**
+     * Deal id or deal number
+     */
+    opportunityDealId: string;
+    /**
+     * At most 2000 characters
+     */
+    text: string;
+};
+
+export type AppealCounts = {
+    granted: number;
+    notGranted: number;
+    received: number;
+    withdrawn: number;
 };
 
 export type Attachment = {
@@ -575,6 +597,14 @@ export type CoverName = {
     name: string;
 };
 
+export type CoverReport = {
+    appeals: AppealCounts;
+    /**
+     * By name, at most 500 rows
+     */
+    people: Array<CoverRow>;
+};
+
 export type CoverRow = {
     /**
      * For whom the person stood in; empty in their own name
@@ -819,6 +849,10 @@ export type Deal = {
     affiliationType?: number;
     affiliationTypeOthers?: string;
     /**
+     * The appeal against the denial, once it was made; for owners and the desk
+     */
+    appeal?: DealAppeal;
+    /**
      * Who has the deal now, as the caller may see it
      */
     assignedTo?: string;
@@ -934,7 +968,7 @@ export type Deal = {
      */
     name?: string;
     /**
-     * Coming deadlines, earliest first; empty when final
+     * Coming deadlines, earliest first; of a final deal only until when its denial may be appealed
      */
     next?: Array<Next>;
     /**
@@ -1010,6 +1044,14 @@ export type DealAddress = {
     country?: string;
     postalCode?: string;
     stateOrProvince?: string;
+    [key: string]: unknown;
+};
+
+export type DealAppeal = {
+    /**
+     * open, granted, notGranted or withdrawn
+     */
+    stage?: string;
     [key: string]: unknown;
 };
 
@@ -1466,7 +1508,7 @@ export type DecisionPreview = {
     /**
      * What is decided on
      */
-    kind: 'new' | 'renewal' | 'edit' | 'channel' | 'extension';
+    kind: 'new' | 'renewal' | 'edit' | 'channel' | 'extension' | 'appeal';
     /**
      * The letter that an approval sends in the end, as a PDF in base64, marked as a preview; empty when it sends none, or was not asked for
      */
@@ -2511,7 +2553,7 @@ export type Next = {
      * YYYY-MM-DD in the deal's zone; of what ends at midnight the last day that still counts
      */
     day: string;
-    what: 'DraftReminder' | 'DraftEnd' | 'CustomerReviewDue' | 'ReviewDue' | 'SspDue' | 'AnswerReminder' | 'AnswerDue' | 'ClaimEnds' | 'RenewalOpens' | 'ExpiryReminder' | 'Expiry';
+    what: 'DraftReminder' | 'DraftEnd' | 'CustomerReviewDue' | 'ReviewDue' | 'SspDue' | 'AnswerReminder' | 'AnswerDue' | 'ClaimEnds' | 'RenewalOpens' | 'ExpiryReminder' | 'Expiry' | 'AppealEnd';
     who: string;
 };
 
@@ -3508,6 +3550,10 @@ export type Revert = {
 };
 
 export type Review = {
+    /**
+     * The appeal under review, with the denial that it is about
+     */
+    appeal?: ReviewAppeal;
     case: Case;
     /**
      * The customer was merged into one for which another deal is registered: an approval says acceptDuplicate
@@ -3571,6 +3617,33 @@ export type Review = {
      */
     totals: Array<TotalMoney>;
     units: Units;
+};
+
+export type ReviewAppeal = {
+    /**
+     * RFC 3339 UTC
+     */
+    answeredAt: string;
+    answeredBy: string;
+    /**
+     * RFC 3339 UTC
+     */
+    askedAt: string;
+    askedBy: string;
+    /**
+     * Of a question that a cover asked, to our people
+     */
+    askedCover?: Cover;
+    attachments: Array<Attachment>;
+    /**
+     * What the reviewer who denied told the desk
+     */
+    internalComment: string;
+    question: string;
+    /**
+     * Empty when only the form was corrected
+     */
+    text: string;
 };
 
 export type ReviewCandidate = {
@@ -3685,6 +3758,10 @@ export type Reviewed = {
      */
     affiliationType?: number;
     affiliationTypeOthers?: string;
+    /**
+     * The appeal against the denial, once it was made; for owners and the desk
+     */
+    appeal?: DealAppeal;
     /**
      * Who has the deal now, as the caller may see it
      */
@@ -3801,7 +3878,7 @@ export type Reviewed = {
      */
     name?: string;
     /**
-     * Coming deadlines, earliest first; empty when final
+     * Coming deadlines, earliest first; of a final deal only until when its denial may be appealed
      */
     next?: Array<Next>;
     /**
@@ -4472,7 +4549,7 @@ export type TicketRow = {
     enteredAt: string;
     flags: Array<string>;
     /**
-     * submission, edit, channel or extension
+     * submission, edit, channel, extension or appeal
      */
     kind: string;
     level: number;
@@ -4744,6 +4821,13 @@ export type Voice = {
 
 export type VoiceAnswer = {
     id: string;
+};
+
+export type WithdrawAppeal = {
+    /**
+     * Deal id or deal number
+     */
+    opportunityDealId: string;
 };
 
 export type WithdrawProgramRule = {
@@ -8162,7 +8246,7 @@ export type GetCoverReportResponses = {
     /**
      * OK
      */
-    200: Array<CoverRow>;
+    200: CoverReport;
 };
 
 export type GetCoverReportResponse = GetCoverReportResponses[keyof GetCoverReportResponses];
@@ -11259,6 +11343,81 @@ export type AddOpportunityAccountToCaseResponses = {
 
 export type AddOpportunityAccountToCaseResponse = AddOpportunityAccountToCaseResponses[keyof AddOpportunityAccountToCaseResponses];
 
+export type AppealOpportunityDealData = {
+    body: Appeal;
+    headers?: {
+        /**
+         * UUID; the same key with the same body gives the stored answer. Stored are successes and what the deal refused (409, 422); a body that was refused before anything was tried (400, 422 with errors) is judged anew, also under the same key and with another body
+         */
+        'Idempotency-Key'?: string;
+        /**
+         * The deal's version in quotes; a stale one is refused with 409
+         */
+        'If-Match'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/OpportunityDeal/AppealOpportunityDeal';
+};
+
+export type AppealOpportunityDealErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Conflict
+     */
+    409: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type AppealOpportunityDealError = AppealOpportunityDealErrors[keyof AppealOpportunityDealErrors];
+
+export type AppealOpportunityDealResponses = {
+    /**
+     * OK
+     */
+    200: Deal;
+};
+
+export type AppealOpportunityDealResponse = AppealOpportunityDealResponses[keyof AppealOpportunityDealResponses];
+
 export type DeleteListViewData = {
     body: DeleteListView;
     path?: never;
@@ -12283,6 +12442,81 @@ export type ValidateCaseAndResellerResponses = {
 };
 
 export type ValidateCaseAndResellerResponse = ValidateCaseAndResellerResponses[keyof ValidateCaseAndResellerResponses];
+
+export type WithdrawAppealData = {
+    body: WithdrawAppeal;
+    headers?: {
+        /**
+         * UUID; the same key with the same body gives the stored answer. Stored are successes and what the deal refused (409, 422); a body that was refused before anything was tried (400, 422 with errors) is judged anew, also under the same key and with another body
+         */
+        'Idempotency-Key'?: string;
+        /**
+         * The deal's version in quotes; a stale one is refused with 409
+         */
+        'If-Match'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/OpportunityDeal/WithdrawAppeal';
+};
+
+export type WithdrawAppealErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Conflict
+     */
+    409: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type WithdrawAppealError = WithdrawAppealErrors[keyof WithdrawAppealErrors];
+
+export type WithdrawAppealResponses = {
+    /**
+     * OK
+     */
+    200: Deal;
+};
+
+export type WithdrawAppealResponse = WithdrawAppealResponses[keyof WithdrawAppealResponses];
 
 export type CreateCustomerData = {
     body: Customer;
