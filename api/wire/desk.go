@@ -24,6 +24,9 @@ type TicketRow struct {
 	ClaimedFor        string   `json:"claimedFor" doc:"Address of the absent person for whom who holds it stands in; else empty"`
 	Flags             []string `json:"flags"`
 
+	Revision int    `json:"revision" doc:"That a decision would be about"`
+	StagedBy string `json:"stagedBy" doc:"Address of the reviewer who has staged a decision on it in a bulk, so that nobody else decides; else empty"`
+
 	NotForYou     string       `json:"notForYou" doc:"Why the caller may not decide on it, whatever their level: their own deal, one that names them, or one on which they decided at an earlier level; else empty"`
 	NotForYouText *phrase.Said `json:"notForYouText,omitempty" doc:"The key of notForYou, for a reader's own language"`
 }

@@ -23,6 +23,7 @@ const (
 	ReconcileByHandWorkflow = "ReconcileByHandWorkflow"
 	HandOverWorkflow        = "HandOverWorkflow"
 	PairCustomersWorkflow   = "PairCustomersWorkflow"
+	BulkWorkflow            = "BulkWorkflow"
 )
 
 // The schedule that runs the reconciler.
@@ -127,6 +128,9 @@ const (
 	ActivityReconcileByHand = "ReconcileByHand"
 	ActivityHandOver        = "HandOver"
 	ActivityPairCustomers   = "PairCustomers"
+	ActivityBeginBulk       = "BeginBulk"
+	ActivityBulkRow         = "BulkRow"
+	ActivityFinishBulk      = "FinishBulk"
 )
 
 // RelayWorkflowID is the id of the one relay.
@@ -249,7 +253,8 @@ type ReconcileResult struct {
 	DealsTold       int `json:"dealsTold"`   // their workflows believed something else than the rows
 	OutboxStuck     int `json:"outboxStuck"` // pieces that wait too long
 	RevisionsSwept  int `json:"revisionsSwept"`
-	LettersWritten  int `json:"lettersWritten"` // which no workflow owed any more
+	LettersWritten  int `json:"lettersWritten"`         // which no workflow owed any more
+	BulksStarted    int `json:"bulksStarted,omitempty"` // or found running
 	// tried in vain for over an hour
 	DealsNeedingPerson int `json:"dealsNeedingPerson,omitempty"`
 }
