@@ -12,8 +12,9 @@ import (
 	"dealdesk/workflows/contract"
 )
 
-// Bulk carries out what a reviewer asked for many tickets at once, each by the command that the ticket's page would send
-// (beyond N19). All of it may be repeated: the command of a row has an id of its own, and an outcome that is there stays.
+// Bulk carries out what a reviewer asked for many tickets at once, each by the command that the ticket's page would
+// send (beyond N19). All of it may be repeated: the command of a row has an id of its own, and an outcome that is there
+// stays.
 type Bulk struct {
 	Store *repo.Store
 	// sends a stored command to its deal and waits for the outcome

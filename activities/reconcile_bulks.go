@@ -9,8 +9,8 @@ import (
 	"dealdesk/workflows/starter"
 )
 
-// startBulks starts the workflows of bulks that have not ended; one that runs is left alone. A start by the API may have
-// been lost.
+// startBulks starts the workflows of bulks that have not ended; one that runs is left alone. A start by the API may
+// have been lost.
 func (a *Reconcile) startBulks(ctx context.Context, now time.Time, result *contract.ReconcileResult) error {
 	bulks, err := a.Store.UnfinishedBulks(ctx, now.Add(-reconcileAge), reconcileAtMost)
 	if err != nil || a.DryRun || len(bulks) == 0 {

@@ -104,7 +104,7 @@ func TestABulkIsStagedTakenBackAndCarriedOut(t *testing.T) {
 	v.as(atPOD)
 	staged := v.stages("Deny", ids...)
 	assert.Equal(t, []any{"Deny", "staged", true, int64(4), int64(0)},
-		[]any{staged.Act, staged.State, staged.MayTakeBack, staged.Total, staged.Settled})
+		[]any{staged.Act, staged.State, staged.MayTakeBack, staged.Total, staged.Processed})
 	assert.Equal(t, "2026-03-02T15:05:00Z", staged.DueAt)
 
 	v.as(atFBD)
@@ -135,10 +135,13 @@ func TestABulkIsStagedTakenBackAndCarriedOut(t *testing.T) {
 	assert.Equal(t, []string{"waiting", "takenBack"}, []string{one.Rows[0].Outcome, one.Rows[1].Outcome})
 	require.NoError(t, v.Store.DB(t.Context()).Exec(
 		"update bulk_row set revision = 9 where bulk_id = ? and deal_id = ?", staged.ID, ids[3]).Error)
+	late := activities.Bulk{Store: v.Store, Send: v.Deals.Carry, Now: v.Clock}
+	_, err := late.Row(t.Context(), contract.BulkRef{BulkID: staged.ID, DealID: ids[1]})
+	require.NoError(t, err, "a workflow that has not heard of it asks for the row that was taken back")
 	v.runs(staged.ID)
 
 	after := v.bulk(staged.ID)
-	assert.Equal(t, []any{"finished", false, int64(4)}, []any{after.State, after.MayTakeBack, after.Settled})
+	assert.Equal(t, []any{"finished", false, int64(4)}, []any{after.State, after.MayTakeBack, after.Processed})
 	assert.Equal(t, wire.BulkCounts{Done: 1, Refused: 1, Skipped: 1, TakenBack: 1}, after.Counts)
 	assert.Equal(t, "This deal is being reviewed by pod2@devices.example.", after.Rows[2].Text)
 	assert.Equal(t, "bulk.begun", refused(t, v.post("/api/Desk/TakeBackBulk", object{"bulkId": staged.ID}),

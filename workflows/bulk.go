@@ -28,7 +28,7 @@ type bulk struct {
 // the database decide what is still to come and what came of it.
 func BulkWorkflow(ctx workflow.Context, in contract.BulkInput) error {
 	b := &bulk{BulkInput: in, left: in.Rows}
-	b.tell(ctx, "")
+	b.publish(ctx, "")
 	if err := b.waitUntilDue(ctx); err != nil {
 		return err
 	}
@@ -46,7 +46,7 @@ func BulkWorkflow(ctx workflow.Context, in contract.BulkInput) error {
 	if err := workflow.ExecuteActivity(call, contract.ActivityFinishBulk, ref).Get(ctx, nil); err != nil {
 		return fmt.Errorf("finish bulk %s: %w", in.BulkID, err)
 	}
-	b.tell(ctx, "finished")
+	b.publish(ctx, "finished")
 	return nil
 }
 
@@ -70,7 +70,7 @@ func (b *bulk) waitUntilDue(ctx workflow.Context) error {
 			b.left = min(b.left, taken.Left)
 		})
 	for !due && b.left > 0 {
-		b.tell(ctx, "staged until "+formatTime(b.DueAt))
+		b.publish(ctx, "staged until "+formatTime(b.DueAt))
 		selector.Select(ctx)
 		if err := ctx.Err(); err != nil {
 			return fmt.Errorf("bulk %s stopped: %w", b.BulkID, err)
@@ -113,12 +113,12 @@ func (b *bulk) one(ctx workflow.Context, row contract.BulkRow) error {
 	if result.Code != "" {
 		b.last = row.DealNumber + ": " + result.Code
 	}
-	b.tell(ctx, fmt.Sprintf("running, %d of %d", b.settled, b.total))
+	b.publish(ctx, fmt.Sprintf("running, %d of %d", b.settled, b.total))
 	return nil
 }
 
-// tell keeps the current details that support staff read.
-func (b *bulk) tell(ctx workflow.Context, state string) {
+// publish keeps the current details that support staff read.
+func (b *bulk) publish(ctx workflow.Context, state string) {
 	var text strings.Builder
 	fmt.Fprintf(&text, "**%s** of %d tickets by %s\n\n", b.Act, b.Rows, b.By)
 	if state != "" {

@@ -100,13 +100,13 @@ func (h Handler) foreseeRow(
 			out.Flags = append(out.Flags, string(flag))
 		}
 	}
-	foreseen, refusal := order.Foresee(d.State, row.Revision, actor, m)
-	if refusal != nil {
+	switch foreseen, refusal := order.Foresee(d.State, row.Revision, actor, m); refusal {
+	case nil:
+		out.Effect, out.Level = string(foreseen.Effect), foreseen.Level
+	default:
 		out.Effect, out.Code = "refused", refusal.Code
 		out.Text, out.TextSaid = refusal.Message, deal.Say(refusal.Message)
-		return out, nil
 	}
-	out.Effect, out.Level = string(foreseen.Effect), foreseen.Level
 	return out, nil
 }
 

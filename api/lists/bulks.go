@@ -81,14 +81,14 @@ func BulkAnswer(ctx context.Context, store *repo.Store, b deal.Bulk) (wire.Bulk,
 func bulkHead(b deal.Bulk, counts repo.BulkCounts) wire.BulkHead {
 	head := wire.BulkHead{
 		ID: b.ID, Act: string(b.Order.Act), State: string(b.State()), StagedAt: wire.Time(b.StagedAt),
-		DueAt: wire.Time(b.DueAt), Total: counts.Total, Settled: counts.Settled(),
+		DueAt: wire.Time(b.DueAt), Total: counts.Total, Processed: counts.Settled(),
 		Counts: wire.BulkCounts{
 			Done: counts.By[deal.BulkDone], Recommended: counts.By[deal.BulkRecommended],
 			Refused: counts.By[deal.BulkRefused], Skipped: counts.By[deal.BulkSkipped],
 			TakenBack: counts.By[deal.BulkTakenBack],
 		},
 	}
-	head.MayTakeBack = deal.CanTakeBack(b) == nil && head.Settled < head.Total
+	head.MayTakeBack = deal.CanTakeBack(b) == nil && head.Processed < head.Total
 	if !b.FinishedAt.IsZero() {
 		head.FinishedAt = wire.Time(b.FinishedAt)
 	}

@@ -47,7 +47,7 @@ type BulkHead struct {
 	FinishedAt  string     `json:"finishedAt" doc:"RFC 3339 UTC; empty until it has ended"`
 	MayTakeBack bool       `json:"mayTakeBack"`
 	Total       int64      `json:"total"`
-	Settled     int64      `json:"settled" doc:"How many rows have an outcome"`
+	Processed   int64      `json:"processed" doc:"How many rows have an outcome"`
 	Counts      BulkCounts `json:"counts"`
 }
 

@@ -35,7 +35,7 @@ const staged: Bulk = {
   finishedAt: '',
   mayTakeBack: true,
   total: 2,
-  settled: 0,
+  processed: 0,
   counts: { done: 0, recommended: 0, refused: 0, skipped: 0, takenBack: 0 },
   reasonCode: 'InsufficientVolume',
   partnerComments: '',
@@ -43,19 +43,19 @@ const staged: Bulk = {
   rows: [row(1, 'waiting'), row(2, 'waiting')],
 };
 
-let shown: Bulk;
+let current: Bulk;
 
 beforeEach(() => {
   sent.length = 0;
-  shown = staged;
+  current = staged;
   startSession(withRole('POD'));
   server.use(
-    http.get('/api/Desk/GetBulk/:id', () => HttpResponse.json(shown)),
+    http.get('/api/Desk/GetBulk/:id', () => HttpResponse.json(current)),
     http.post('/api/Desk/TakeBackBulk', async ({ request }) => {
       sent.push(await request.json());
       return HttpResponse.json({
         ...staged,
-        settled: 1,
+        processed: 1,
         counts: { ...staged.counts, takenBack: 1 },
         rows: [row(1, 'takenBack'), row(2, 'waiting')],
       });
@@ -76,12 +76,12 @@ it('takes a ticket back while the decisions are staged', async () => {
 
 // N20: what came of each ticket, and why not
 it('shows what came of each ticket', async () => {
-  shown = {
+  current = {
     ...staged,
     state: 'finished',
     finishedAt: '2026-03-02T15:06:00Z',
     mayTakeBack: false,
-    settled: 2,
+    processed: 2,
     counts: { ...staged.counts, done: 1, refused: 1 },
     rows: [row(1, 'done'), row(2, 'refused', 'This deal is being reviewed by pod2@devices.example.')],
   };

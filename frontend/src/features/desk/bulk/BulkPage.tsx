@@ -35,7 +35,7 @@ export default function BulkPage() {
               <p>{texts.state(data)}</p>
             </div>
             <Progress
-              percent={Math.round((100 * data.settled) / Math.max(data.total, 1))}
+              percent={Math.round((100 * data.processed) / Math.max(data.total, 1))}
               aria-label={t('bulks.progress')}
             />
             <p className={styles.facts}>{texts.counts(data)}</p>

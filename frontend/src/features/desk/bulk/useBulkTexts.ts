@@ -13,7 +13,7 @@ export function useBulkTexts() {
     state: (bulk: BulkHead) =>
       t(`bulks.state.${bulk.state}`, {
         until: formatInstant(bulk.dueAt),
-        done: formatNumber(bulk.settled),
+        done: formatNumber(bulk.processed),
         total: formatNumber(bulk.total),
         at: formatInstant(bulk.finishedAt),
       }),

@@ -368,15 +368,15 @@ export type Bulk = {
     internalComments: string;
     mayTakeBack: boolean;
     partnerComments: string;
+    /**
+     * How many rows have an outcome
+     */
+    processed: number;
     reasonCode: string;
     /**
      * In the order of the choice
      */
     rows: Array<BulkRow>;
-    /**
-     * How many rows have an outcome
-     */
-    settled: number;
     /**
      * RFC 3339 UTC
      */
@@ -409,7 +409,7 @@ export type BulkHead = {
     /**
      * How many rows have an outcome
      */
-    settled: number;
+    processed: number;
     /**
      * RFC 3339 UTC
      */
