@@ -10,6 +10,8 @@ import (
 	"github.com/google/uuid"
 	"github.com/stretchr/testify/require"
 	commonpb "go.temporal.io/api/common/v1"
+	enumspb "go.temporal.io/api/enums/v1"
+	historypb "go.temporal.io/api/history/v1"
 	workflowpb "go.temporal.io/api/workflow/v1"
 	"go.temporal.io/api/workflowservice/v1"
 	"google.golang.org/protobuf/types/known/durationpb"
@@ -85,5 +87,16 @@ func TestABulkUnderKilledWorkers(t *testing.T) {
 		}
 		require.Equal(t, "done", after.Rows[i].Outcome)
 		require.Equal(t, []string{"Draft created", "Submitted", "Review started", "Denied"}, d.timeline(t))
+	}
+	if *record {
+		h := &historypb.History{}
+		events := shared.temporal.GetWorkflowHistory(t.Context(), contract.BulkWorkflowID(staged.ID), "", false,
+			enumspb.HISTORY_EVENT_FILTER_TYPE_ALL_EVENT)
+		for events.HasNext() {
+			e, err := events.Next()
+			require.NoError(t, err)
+			h.Events = append(h.Events, e)
+		}
+		writeHistory(t, "bulk-taken-back-denied-1.json", h)
 	}
 }

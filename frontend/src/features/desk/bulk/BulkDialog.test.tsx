@@ -91,8 +91,8 @@ it('shows what an act would do before it is sent', async () => {
   expect(previewed).toHaveLength(0);
   fireEvent.mouseDown(await within(dialog).findByRole('combobox'));
   await user.click(await screen.findByTitle('The committed volume is too low'));
-  expect(await within(dialog).findByText(/It is held/)).toBeVisible();
-  expect(within(dialog).getByText(/begin in five minutes/)).toBeVisible();
+  expect(await within(dialog).findByText(/It is held/)).toBeInTheDocument();
+  expect(within(dialog).getByText(/begin in five minutes/)).toBeInTheDocument();
   await user.click(within(dialog).getByRole('button', { name: 'Go on with 1 ticket' }));
   expect(elsewhere((await screen.findByTestId('elsewhere')).textContent).path).toBe('/desk/bulks/b1');
   const rows = [1, 2].map((number) => ({ opportunityDealId: `deal-${number}`, revision: 1 }));

@@ -67,7 +67,7 @@ beforeEach(() => {
 it('takes a ticket back while the decisions are staged', async () => {
   renderRoutes(<BulkPage />, ['/desk/bulks/:bulkId'], '/desk/bulks/b1');
   expect(await screen.findByText(/Staged until/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Take C-00000001-SP back' }));
+  await user.click(screen.getByRole('button', { name: 'Take back C-00000001-SP' }));
   expect(await screen.findByText('Taken back: 1')).toBeVisible();
   expect(sent).toEqual([{ bulkId: 'b1', opportunityDealIds: ['d1'] }]);
   await user.click(screen.getByRole('button', { name: 'Take all back' }));
