@@ -48,7 +48,12 @@ func evalContext(tx *repo.DealTx, state deal.State, command deal.Command, now ti
 		}
 	}
 	if command.Event == deal.CustomerReviewed || command.Event == deal.Approve && state.Registered {
-		evaluation.Facts.Registered, err = tx.HoldFreeKeys(revision, now)
+		if evaluation.Facts.Registered, err = tx.HoldFreeKeys(revision, now); err != nil {
+			return evaluation, err
+		}
+	}
+	if command.Event.AtDesk() {
+		evaluation.Facts.StagedBy, err = tx.StagedBy()
 	}
 	return evaluation, err
 }

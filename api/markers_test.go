@@ -178,6 +178,7 @@ var writing = []string{
 	"RestartWorkflow", "RetryStandstills", "RevertOpportunity", "ReviewCustomer", "RunReconciler", "SaveListView",
 	"SaveOpportunity", "SaveOpportunityAsync", "SaveOpportunityDraft", "SaveQueueView", "SaveUserLoginDetails",
 	"SaveUserVoice", "SetAbsence", "SetHoliday", "SetLanguage", "SetOpportunityDealStatus", "SetPersonActive", "SkipEffects",
+	"StageBulk", "TakeBackBulk",
 	"UpdateCustomer", "UploadAttachment", "WithdrawAppeal", "WithdrawProgramRule",
 	// the sign-in answers them, which is not part of a site; they name the person alone
 	"GetUserDetails", "GetUserDetailsByOrg",

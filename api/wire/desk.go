@@ -24,6 +24,9 @@ type TicketRow struct {
 	ClaimedFor        string   `json:"claimedFor" doc:"Address of the absent person for whom who holds it stands in; else empty"`
 	Flags             []string `json:"flags"`
 
+	Revision int    `json:"revision" doc:"That a decision would be about"`
+	StagedBy string `json:"stagedBy" doc:"Address of the reviewer who has staged a decision on it in a bulk, so that nobody else decides; else empty"`
+
 	NotForYou     string       `json:"notForYou" doc:"Why the caller may not decide on it, whatever their level: their own deal, one that names them, or one on which they decided at an earlier level; else empty"`
 	NotForYouText *phrase.Said `json:"notForYouText,omitempty" doc:"The key of notForYou, for a reader's own language"`
 }
@@ -64,24 +67,6 @@ type DecisionWeek struct {
 	Monday        string `json:"monday" maxLength:"10" doc:"YYYY-MM-DD, by UTC"`
 	Decisions     int64  `json:"decisions" doc:"Approvals and denials of deals and extensions"`
 	MedianMinutes int64  `json:"medianMinutes" doc:"From the ticket's beginning to the decision, of half of them at most; 0 without a decision"`
-}
-
-// QueueView is a saved view of the queue.
-type QueueView struct {
-	ID        string `json:"id"`
-	Name      string `json:"name"`
-	Selection string `json:"selection" doc:"The query of the page's address"`
-}
-
-// SaveQueueView saves a view; one of the same name takes the selection.
-type SaveQueueView struct {
-	Name      string `json:"name" minLength:"1" maxLength:"60"`
-	Selection string `json:"selection" maxLength:"2000"`
-}
-
-// DeleteQueueView names a view.
-type DeleteQueueView struct {
-	ID string `json:"id" maxLength:"64"`
 }
 
 // Review is what a reviewer decides on.

@@ -145,6 +145,9 @@ func admitted(s State, c Command, m EvalContext) (Transition, *Refusal) {
 // Apply carries a command out: the next state and what else has to happen, or the refusal.
 func Apply(s State, c Command, m EvalContext) (Result, *Refusal) {
 	t, r := admitted(s, c, m)
+	if staged := NotStaged(c.Event, c.Actor, m.Facts.StagedBy); staged != nil && (r == nil || r.Kind == RefusedState) {
+		r = staged
+	}
 	if r == nil && t.Check != nil {
 		r = t.Check(s, c, m)
 	}

@@ -16,6 +16,7 @@ type Facts struct {
 	Volume        int64   // units committed
 	Lines         []Line  // what discounts are given on
 	Granted       []Grant // CP Strategic: what decisions before have granted
+	StagedBy      string  // the address of who has staged a decision in a bulk; empty when nobody has
 
 	Usual map[string]PriceFigures // by line: what comparable decisions granted, where there are any
 }

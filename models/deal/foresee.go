@@ -23,6 +23,8 @@ const (
 	ForeseenRecommended     ForeseenEffect = "recommended"     // above the reviewer's level: nothing is decided
 	ForeseenDenied          ForeseenEffect = "denied"
 	ForeseenSentBack        ForeseenEffect = "sentBack"
+	ForeseenClaimed         ForeseenEffect = "claimed"  // of a bulk
+	ForeseenReleased        ForeseenEffect = "released" // likewise
 )
 
 // Foreseen is what a decision would do to a deal, so that who decides is told before.

@@ -82,13 +82,14 @@ func mayOwn(by By, s State, a Actor) *Refusal {
 	}
 }
 
-func notReviewer() *Refusal {
+// NotReviewer refuses who is not of the business desk.
+func NotReviewer() *Refusal {
 	return refusedActor("desk.notReviewer", "Only the business desk can do this.")
 }
 
 func mayReview(by By, s State, a Actor) *Refusal {
 	if a.DeskLevel() == 0 {
-		return notReviewer()
+		return NotReviewer()
 	}
 	if r := FourEyes(s.InvolvementOf(a.Email)); r != nil {
 		return r
@@ -147,8 +148,11 @@ func coverable(s State, c Command) *Refusal {
 }
 
 // sawRevision: a decision names the revision that the reviewer saw (rules.md "Desk").
-func sawRevision(s State, c Command) *Refusal {
-	if c.Revision != s.UnderReview() {
+func sawRevision(s State, c Command) *Refusal { return SawRevision(s, c.Revision) }
+
+// SawRevision refuses who saw another revision than the one that is under review.
+func SawRevision(s State, revision int) *Refusal {
+	if revision != s.UnderReview() {
 		return &Refusal{
 			Kind: RefusedState, Code: "desk.staleRevision",
 			Message: "The deal has changed since you opened it. Look at the newest revision before you decide.",

@@ -1,6 +1,10 @@
 package mail
 
-import "dealdesk/models/deal"
+import (
+	"fmt"
+
+	"dealdesk/models/deal"
+)
 
 // telling is a mail's subject and first paragraph.
 type telling struct{ subject, body string }
@@ -67,6 +71,8 @@ func wordingOf(e DealEvent) (telling, bool) {
 			"The review of " + n + " was handed to you",
 			"You cover for " + e.Absent + ", who is away. The review of this deal is yours now.",
 		}, true
+	case deal.BulkEnded:
+		return bulkEnded(e.Bulk), true
 	case ResellerAdded:
 		return telling{
 			"A reseller was added to " + e.CaseNumber,
@@ -238,5 +244,14 @@ func timed(e DealEvent) (telling, bool) {
 		return telling{"Review of " + n + " is overdue", "The review time has passed without a decision."}, true
 	default:
 		return telling{}, false
+	}
+}
+
+// bulkEnded says what came of decisions on many tickets at once.
+func bulkEnded(b deal.BulkSummary) telling {
+	return telling{
+		fmt.Sprintf("Decisions on %d tickets are done", b.CarriedOut()+b.TakenBack),
+		b.By + fmt.Sprintf(" asked for them at once. Done: %d. Recommended: %d. Refused: %d. Skipped: %d. Taken back: %d.",
+			b.Done, b.Recommended, b.Refused, b.Skipped, b.TakenBack),
 	}
 }

@@ -101,6 +101,9 @@ func (s *Store) LoadFacts(ctx context.Context, d DealDetails, now time.Time) (de
 	if out.Granted, err = grantedBefore(db, d.Deal.ID, d.Content.Type); err != nil {
 		return out, err
 	}
+	if out.StagedBy, err = stagedBy(db, d.Deal.ID); err != nil {
+		return out, err
+	}
 	out.Usual, err = askedFor(d.State, d.Deal.Region, d.Content.Products, now).usual(db)
 	return out, err
 }

@@ -30,6 +30,8 @@ type QueueRow struct {
 	CustomerCountry string
 	RequesterName   string
 	Volume          int64
+	Revision        int              // in force, or under review where no edit is
+	StagedBy        string           // the address of who has staged a decision in a bulk
 	Involved        deal.Involvement `gorm:"embedded"` // the person who asks
 }
 
@@ -106,6 +108,8 @@ func (s *Store) Queue(ctx context.Context, in ListTickets) ([]QueueRow, error) {
 		d.terms d_term,
 		t.deal_id, d.number deal_number, o.number case_number, d.name deal_name, d.type deal_type, t.region,
 		d.zone, d.country_code, d.customer_name, d.customer_country, o.requester_organization_name requester_name,
+		d.revision, coalesce((select b.email from bulk_row s join bulk b on b.id = s.bulk_id
+			where s.deal_id = t.deal_id and s.staged), '') staged_by,
 		`+volumeUnderReview+` volume, `+owns.sql+` owns, `+contact.sql+` contact, `+decided.sql+` decided,
 		`+denied.sql+` denied
 		from `+ticketsJoined+" where "+condition.sql+" order by "+order+" limit ? offset ?",
