@@ -103,6 +103,7 @@ for (const { outcome, width, radio, go, said, label } of endings) {
       await other.page.locator('.ant-select-item-option:visible').first().click();
     }
     await other.page.getByLabel('Comments for the partner').fill('We have read the tender.');
+    await expectNoSideways(other.page);
     await other.page.getByRole('button', { name: `${radio}…` }).click();
     await snapshot(other.page, info, `appeal-decision-${outcome}`);
     await other.page.getByRole('dialog').getByRole('button', { name: go }).click();
