@@ -261,6 +261,29 @@ export type AppealCounts = {
     withdrawn: number;
 };
 
+export type AskBulk = {
+    /**
+     * Claims and releases run at once, decisions five minutes later. Approve grants the proposed lines; Incomplete opens all sections
+     */
+    act: 'Claim' | 'Release' | 'Approve' | 'Deny' | 'NeedMoreInfo' | 'Incomplete';
+    /**
+     * At most 5000 characters, for the desk only
+     */
+    internalComments?: string;
+    /**
+     * At most 2000 characters, shown to each partner
+     */
+    partnerComments?: string;
+    /**
+     * Of a denial or a return
+     */
+    reasonCode?: string;
+    /**
+     * Between 1 and 200, each deal once
+     */
+    rows: Array<BulkTicket>;
+};
+
 export type Attachment = {
     /**
      * Delete takes it out of the case
@@ -350,6 +373,112 @@ export type BidGridRow = {
     customDiscounts: Array<TierDiscount>;
     productFamily: Named;
     productSku: Sku;
+};
+
+export type Bulk = {
+    act: 'Claim' | 'Release' | 'Approve' | 'Deny' | 'NeedMoreInfo' | 'Incomplete';
+    counts: BulkCounts;
+    /**
+     * RFC 3339 UTC: until then it can be taken back
+     */
+    dueAt: string;
+    /**
+     * RFC 3339 UTC; empty until it has ended
+     */
+    finishedAt: string;
+    id: string;
+    internalComments: string;
+    mayTakeBack: boolean;
+    partnerComments: string;
+    /**
+     * How many rows have an outcome
+     */
+    processed: number;
+    reasonCode: string;
+    /**
+     * In the order of the choice
+     */
+    rows: Array<BulkRow>;
+    /**
+     * RFC 3339 UTC
+     */
+    stagedAt: string;
+    state: 'staged' | 'running' | 'finished';
+    total: number;
+};
+
+export type BulkCounts = {
+    done: number;
+    recommended: number;
+    refused: number;
+    skipped: number;
+    takenBack: number;
+};
+
+export type BulkHead = {
+    act: 'Claim' | 'Release' | 'Approve' | 'Deny' | 'NeedMoreInfo' | 'Incomplete';
+    counts: BulkCounts;
+    /**
+     * RFC 3339 UTC: until then it can be taken back
+     */
+    dueAt: string;
+    /**
+     * RFC 3339 UTC; empty until it has ended
+     */
+    finishedAt: string;
+    id: string;
+    mayTakeBack: boolean;
+    /**
+     * How many rows have an outcome
+     */
+    processed: number;
+    /**
+     * RFC 3339 UTC
+     */
+    stagedAt: string;
+    state: 'staged' | 'running' | 'finished';
+    total: number;
+};
+
+export type BulkPreview = {
+    /**
+     * How long it can be taken back; 0 for claims and releases
+     */
+    delaySeconds: number;
+    /**
+     * In the order of the question
+     */
+    rows: Array<ForeseenRow>;
+};
+
+export type BulkRow = {
+    caseNumber: string;
+    customerName: string;
+    dealName: string;
+    dealNumber: string;
+    dealType: string;
+    opportunityDealId: string;
+    outcome: 'waiting' | 'done' | 'recommended' | 'refused' | 'skipped' | 'takenBack';
+    /**
+     * That the reviewer saw
+     */
+    revision: number;
+    /**
+     * Why it was refused or skipped; else empty
+     */
+    text: string;
+    /**
+     * The key of text, for a reader's own language
+     */
+    textSaid?: Said;
+};
+
+export type BulkTicket = {
+    opportunityDealId: string;
+    /**
+     * As in GetQueue; a row whose revision has moved is skipped
+     */
+    revision: number;
 };
 
 export type Case = {
@@ -2037,6 +2166,37 @@ export type Finding = {
 export type FindingCount = {
     count: number;
     kind: string;
+};
+
+export type ForeseenRow = {
+    /**
+     * Of the refusal; else empty
+     */
+    code: string;
+    customerName: string;
+    dealName: string;
+    dealNumber: string;
+    /**
+     * recommended: above the caller's level, nothing is decided
+     */
+    effect: 'claimed' | 'released' | 'approved' | 'pricingApproved' | 'recommended' | 'denied' | 'sentBack' | 'refused';
+    /**
+     * As in GetQueue: Conflict among them
+     */
+    flags: Array<string>;
+    /**
+     * Of the reviewers to whom a recommendation goes; 0 for any other effect
+     */
+    level: number;
+    opportunityDealId: string;
+    /**
+     * Why it is refused; else empty
+     */
+    text: string;
+    /**
+     * The key of text, for a reader's own language
+     */
+    textSaid?: Said;
 };
 
 export type FoundVertical = {
@@ -4507,6 +4667,14 @@ export type SuggestRequest = {
     top?: number;
 };
 
+export type TakeBackBulk = {
+    bulkId: string;
+    /**
+     * None: all of them
+     */
+    opportunityDealIds?: Array<string>;
+};
+
 export type TextEntry = {
     key: string;
     text: string;
@@ -4567,6 +4735,14 @@ export type TicketRow = {
      * Organisation of the requester
      */
     requesterName: string;
+    /**
+     * That a decision would be about
+     */
+    revision: number;
+    /**
+     * Address of the reviewer who has staged a decision on it in a bulk, so that nobody else decides; else empty
+     */
+    stagedBy: string;
     ticketNumber: number;
 };
 
@@ -8152,6 +8328,69 @@ export type EndorseResponses = {
 
 export type EndorseResponse = EndorseResponses[keyof EndorseResponses];
 
+export type ExportBulkData = {
+    body?: never;
+    path: {
+        bulkId: string;
+    };
+    query?: never;
+    url: '/api/Desk/ExportBulk/{bulkId}';
+};
+
+export type ExportBulkErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type ExportBulkError = ExportBulkErrors[keyof ExportBulkErrors];
+
+export type ExportBulkResponses = {
+    /**
+     * OK
+     */
+    200: Blob | File;
+};
+
+export type ExportBulkResponse = ExportBulkResponses[keyof ExportBulkResponses];
+
 export type GetAbsencesData = {
     body?: never;
     path?: never;
@@ -8192,6 +8431,102 @@ export type GetAbsencesResponses = {
 };
 
 export type GetAbsencesResponse = GetAbsencesResponses[keyof GetAbsencesResponses];
+
+export type GetBulkData = {
+    body?: never;
+    path: {
+        bulkId: string;
+    };
+    query?: never;
+    url: '/api/Desk/GetBulk/{bulkId}';
+};
+
+export type GetBulkErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type GetBulkError = GetBulkErrors[keyof GetBulkErrors];
+
+export type GetBulkResponses = {
+    /**
+     * OK
+     */
+    200: Bulk;
+};
+
+export type GetBulkResponse = GetBulkResponses[keyof GetBulkResponses];
+
+export type GetBulksData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/Desk/GetBulks';
+};
+
+export type GetBulksErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type GetBulksError = GetBulksErrors[keyof GetBulksErrors];
+
+export type GetBulksResponses = {
+    /**
+     * OK
+     */
+    200: Array<BulkHead>;
+};
+
+export type GetBulksResponse = GetBulksResponses[keyof GetBulksResponses];
 
 export type GetCoverReportData = {
     body?: never;
@@ -8682,6 +9017,67 @@ export type GetReviewResponses = {
 
 export type GetReviewResponse = GetReviewResponses[keyof GetReviewResponses];
 
+export type PreviewBulkData = {
+    body: AskBulk;
+    path?: never;
+    query?: never;
+    url: '/api/Desk/PreviewBulk';
+};
+
+export type PreviewBulkErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type PreviewBulkError = PreviewBulkErrors[keyof PreviewBulkErrors];
+
+export type PreviewBulkResponses = {
+    /**
+     * OK
+     */
+    200: BulkPreview;
+};
+
+export type PreviewBulkResponse = PreviewBulkResponses[keyof PreviewBulkResponses];
+
 export type PreviewDecisionData = {
     body: Decide;
     path?: never;
@@ -8958,6 +9354,148 @@ export type SetAbsenceResponses = {
 };
 
 export type SetAbsenceResponse = SetAbsenceResponses[keyof SetAbsenceResponses];
+
+export type StageBulkData = {
+    body: AskBulk;
+    headers?: {
+        /**
+         * UUID; the same key with the same body gives the stored answer
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/Desk/StageBulk';
+};
+
+export type StageBulkErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Conflict
+     */
+    409: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type StageBulkError = StageBulkErrors[keyof StageBulkErrors];
+
+export type StageBulkResponses = {
+    /**
+     * OK
+     */
+    200: Bulk;
+};
+
+export type StageBulkResponse = StageBulkResponses[keyof StageBulkResponses];
+
+export type TakeBackBulkData = {
+    body: TakeBackBulk;
+    headers?: {
+        /**
+         * UUID; the same key with the same body gives the stored answer
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/Desk/TakeBackBulk';
+};
+
+export type TakeBackBulkErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Conflict
+     */
+    409: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type TakeBackBulkError = TakeBackBulkErrors[keyof TakeBackBulkErrors];
+
+export type TakeBackBulkResponses = {
+    /**
+     * OK
+     */
+    200: Bulk;
+};
+
+export type TakeBackBulkResponse = TakeBackBulkResponses[keyof TakeBackBulkResponses];
 
 export type ExportData = {
     body: ExportQuery;
