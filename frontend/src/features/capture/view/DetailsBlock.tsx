@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type Fact, FactList } from '@/components/facts/FactList';
+import { FactList } from '@/components/facts/FactList';
 import { Panel } from '@/components/facts/Panel';
+import { LoadingState } from '@/components/states/LoadingState';
 import type { Case } from '@/lib/api/cases';
 import { fieldRulesQuery } from '@/lib/api/meta';
 import { fieldState } from '@/lib/deals/fieldState';
@@ -32,14 +33,13 @@ export function DetailsBlock({ value, mode = 'View' }: Props) {
   const details = value.partnerDetails;
   const [deal] = value.opportunityDeals ?? [];
   if (!details) return null;
-  const state = rules
-    ? fieldState(rules, 'partnerDetails', {
-        mode,
-        program: deal?.dealType.name ?? '',
-        status: deal?.statusCodeName ?? '',
-        roles: rolesOf(session),
-      })
-    : 'pending';
+  if (!rules) return <LoadingState rows={2} />;
+  const state = fieldState(rules, 'partnerDetails', {
+    mode,
+    program: deal?.dealType.name ?? '',
+    status: deal?.statusCodeName ?? '',
+    roles: rolesOf(session),
+  });
   if (state === 'hidden') return null;
   const { userRole: role } = details;
   const partner = isLabelled(role);
@@ -50,25 +50,31 @@ export function DetailsBlock({ value, mode = 'View' }: Props) {
     value: value.productGroup?.productName || details.productGroupName,
   };
   // our own people have neither location nor partner's role
-  const facts: Fact[] = partner
-    ? [
-        { label: t('caseView.organizationId'), value: organization(details) },
-        { label: t('caseView.locationCountry'), term: 'location', value: formatPlace(details.mpnLocation) },
-        productGroup,
-        { label: t('caseView.role'), term: 'partnerRole', value: `${role} (${t(`caseView.role${role}`)})` },
-        { label: t('caseView.isPartner'), value: t('common.yes') },
-        { label: t('caseView.submitter'), value: [person, details.organizationName].filter(Boolean).join(', ') },
-      ]
-    : [
-        { label: t('caseView.submitter'), value: person },
-        ...(role ? [{ label: t('caseView.ownRole'), value: role }] : []),
-        productGroup,
-      ];
-  // blank until the table has come: what stands below does not move then
-  const blank = facts.map((fact) => ({ ...fact, value: '\u00a0' }));
+  if (!partner) {
+    return (
+      <Panel title={t('caseView.requester')}>
+        <FactList
+          facts={[
+            { label: t('caseView.submitter'), value: person },
+            ...(role ? [{ label: t('caseView.ownRole'), value: role }] : []),
+            productGroup,
+          ]}
+        />
+      </Panel>
+    );
+  }
   return (
-    <Panel title={t(partner ? 'caseView.partner' : 'caseView.requester')}>
-      <FactList facts={state === 'pending' ? blank : facts} />
+    <Panel title={t('caseView.partner')}>
+      <FactList
+        facts={[
+          { label: t('caseView.organizationId'), value: organization(details) },
+          { label: t('caseView.locationCountry'), term: 'location', value: formatPlace(details.mpnLocation) },
+          productGroup,
+          { label: t('caseView.role'), term: 'partnerRole', value: `${role} (${t(`caseView.role${role}`)})` },
+          { label: t('caseView.isPartner'), value: t('common.yes') },
+          { label: t('caseView.submitter'), value: [person, details.organizationName].filter(Boolean).join(', ') },
+        ]}
+      />
     </Panel>
   );
 }
