@@ -10,13 +10,14 @@ interface Customer {
 }
 
 /**
- * Some managed customer of a country, so that a journey may run again on the same stack: a customer holds one deal.
+ * Some managed customer of a country, so that a journey may run again on the same stack: a customer holds one deal of
+ * each program, and here of none that the journey submits.
  * Journeys that run beside each other draw from families of customers of their own: a family shares its deal.
  */
 export async function someCustomer(
   api: Api,
   country: string,
-  program = 'Deal Registration',
+  programs: readonly string[] = ['Deal Registration'],
 ): Promise<{ name: string; duns: string; customerId: string }> {
   const { value } = await api.read<{ value: Customer[] }>('/indexes/pricingprogramcustomer/docs/search', {
     search: '*',
@@ -28,7 +29,8 @@ export async function someCustomer(
   const isOwn = ({ Tpid: tpid }: Customer) => families.indexOf(tpid) % config.workers === parallelIndex;
   const known = value.filter(isOwn).sort(() => Math.random() - 0.5);
   for (const customer of known) {
-    if (customer.DunsNumber && !(await isRegistered(api, customer, program))) {
+    const held = await Promise.all(programs.map((program) => isRegistered(api, customer, program)));
+    if (customer.DunsNumber && !held.includes(true)) {
       return { name: customer.LegalEntityName, duns: customer.DunsNumber, customerId: customer.CustomerId };
     }
   }
