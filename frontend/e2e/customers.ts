@@ -24,10 +24,8 @@ export async function someCustomer(
     top: 1000,
     filter: `Country eq '${country}' and IsManaged eq true`,
   });
-  const { parallelIndex, config } = test.info();
-  const families = [...new Set(value.map(({ Tpid: tpid }) => tpid))].sort();
-  const isOwn = ({ Tpid: tpid }: Customer) => families.indexOf(tpid) % config.workers === parallelIndex;
-  const known = value.filter(isOwn).sort(() => Math.random() - 0.5);
+  const families = new Set(ownShare([...new Set(value.map(({ Tpid: tpid }) => tpid))].sort()));
+  const known = value.filter(({ Tpid: tpid }) => families.has(tpid)).sort(() => Math.random() - 0.5);
   for (const customer of known) {
     const held = await Promise.all(programs.map((program) => isRegistered(api, customer, program)));
     if (customer.DunsNumber && !held.includes(true)) {
@@ -35,6 +33,12 @@ export async function someCustomer(
     }
   }
   throw new Error(`no customer of ${country} is free`);
+}
+
+/** Of what is there in one order, the part of this journey's worker: those that run beside it draw from other parts. */
+export function ownShare<T>(ordered: readonly T[]): T[] {
+  const { parallelIndex, config } = test.info();
+  return ordered.filter((_, index) => index % config.workers === parallelIndex);
 }
 
 /** Whether a customer holds a deal of a program that is in the way of another. */
