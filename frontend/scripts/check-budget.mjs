@@ -17,10 +17,11 @@ const start = [entry, german];
 const frame = [entry, shell, 'src/app/shell/HeaderSearch.tsx', 'src/lib/api/startReference.ts'];
 const tools = ['src/features/dashboard/MoreTools.tsx', 'src/features/dashboard/HiddenAnswers.tsx'];
 const pages = 'src/locales/pages.de.json';
+const home = 'src/locales/home.de.json';
 const inside = { en: 'src/locales/frame.en.json', de: 'src/locales/frame.de.json' };
 const budgets = [
   { page: 'landing', limit: 130, parts: start },
-  { page: 'home', limit: 270, parts: [...frame, german, inside.de, 'src/features/home/HomePage.tsx'] },
+  { page: 'home', limit: 270, parts: [...frame, german, inside.de, home, 'src/features/home/HomePage.tsx'] },
   { page: 'dashboard', limit: 363, parts: [...frame, inside.en, 'src/features/dashboard/DashboardPage.tsx', ...tools] },
   {
     page: 'case form',

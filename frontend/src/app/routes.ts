@@ -48,7 +48,11 @@ export const routes: readonly AppRoute[] = [
   bare('/errorPage', () => import('@/features/signin/ErrorPage')),
   bare('/verify', verify),
   bare('/verify/:code', verify),
-  framed('/homePage', 'signedIn', () => import('@/features/home/HomePage')),
+  framed(
+    '/homePage',
+    'signedIn',
+    withTexts(() => import('@/features/home/HomePage'), 'home'),
+  ),
   framed(
     '/partnerdetail',
     'cases.create',

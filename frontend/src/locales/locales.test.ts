@@ -10,6 +10,8 @@ import germanFrame from './frame.de.json';
 import englishFrame from './frame.en.json';
 import germanGlossary from './glossary.de.json';
 import englishGlossary from './glossary.en.json';
+import germanHome from './home.de.json';
+import englishHome from './home.en.json';
 import germanPages from './pages.de.json';
 import englishPages from './pages.en.json';
 import germanServer from './server.de.json';
@@ -32,6 +34,7 @@ const places = (text: string) => [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(
 describe.each([
   ['every page', en, de],
   ['the pages inside the shell', englishFrame, germanFrame],
+  ['home', englishHome, germanHome],
   ['the pages behind routes', englishPages, germanPages],
   ['the jobs of staff', englishStaff, germanStaff],
   ['the glossary', englishGlossary, germanGlossary],
@@ -87,6 +90,7 @@ it('renews are not called extensions in German', () => {
 
 describe.each([
   ['frame', englishFrame],
+  ['home', englishHome],
   ['pages', englishPages],
   ['staff', englishStaff],
   ['admin', englishAdmin],

@@ -23,6 +23,7 @@ function check(kilobytes: Record<string, number>) {
     'src/locales/pages.de.json': 'pages',
     'src/locales/frame.en.json': 'frame',
     'src/locales/frame.de.json': 'frame',
+    'src/locales/home.de.json': 'frame',
     'src/app/shell/Frame.tsx': 'shell',
     'src/app/shell/HeaderSearch.tsx': 'search',
     'src/lib/api/startReference.ts': 'reference',

@@ -34,7 +34,7 @@ vi.hoisted(() => {
 beforeAll(async () => {
   server.listen({ onUnhandledFrame: 'error' });
   await startTexts();
-  await loadTexts('frame', 'pages', 'staff', 'glossary', 'admin');
+  await loadTexts('frame', 'home', 'pages', 'staff', 'glossary', 'admin');
 });
 
 // on a busy machine a draft would save itself in the middle of what a test does

@@ -5,6 +5,7 @@ import { StateTag } from '@/components/StateTag/StateTag';
 import type { TicketRow } from '@/lib/api/desk';
 import { formatNumber } from '@/lib/format/number';
 import { say } from '@/lib/i18n/said';
+import { usePhone } from '@/lib/theme/useMedia';
 import { AgeBar } from './AgeBar';
 import { ageOf } from './age';
 import { holds } from './queue';
@@ -27,6 +28,9 @@ export function TicketItem({ ticket, to, selected, email, now }: Props) {
   const texts = useTicketTexts();
   const { stage } = ageOf(ticket, now);
   const mine = holds(ticket, email);
+  const phone = usePhone();
+  const volume = formatNumber(ticket.dealVolume);
+  const units = t('desk.units', { volume });
   const Icon = stage === 'late' ? WarningOutlined : ClockCircleOutlined;
   // that it is late is said by its date
   const flags = (ticket.flags ?? []).filter((flag) => flag !== 'Overdue');
@@ -73,7 +77,9 @@ export function TicketItem({ ticket, to, selected, email, now }: Props) {
         {ticket.requesterName}
       </span>
       <span className={`${styles.dealVolume} tabular`}>
-        {t('desk.units', { volume: formatNumber(ticket.dealVolume) })}
+        {/* at a desk the head of the column says what is counted */}
+        {!phone && <span aria-hidden="true">{volume}</span>}
+        <span className={phone ? undefined : 'visually-hidden'}>{units}</span>
       </span>
       <span className={styles.level}>{t('desk.level', { level: ticket.level })}</span>
       <span className={`${styles.claimedBy} ${mine ? styles.mine : ''}`}>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
 import { startSession } from '@/lib/session/store';
@@ -45,4 +45,18 @@ it('shows a steward the customers to review by their last day', async () => {
   );
   expect(screen.getByRole('link', { name: 'Show all 6' })).toHaveAttribute('href', '/reviews/customers');
   expect(screen.getByText('Answer until 03/01/2026')).toBeInTheDocument();
+});
+
+// issue 28: who administers or operates starts from home, too
+it('leads administrators and operators to their pages', async () => {
+  const both = withRole('ADMIN', true);
+  both.user.capabilities = ['administration', 'operations'];
+  startSession(both);
+  renderPage(<HomePage />, '/homePage');
+  const places = await screen.findByRole('region', { name: 'Where to go' });
+  const hrefs = within(places)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual(expect.arrayContaining(['/admin', '/operations']));
+  expect(hrefs).not.toContain('/desk');
 });

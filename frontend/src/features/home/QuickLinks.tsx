@@ -1,8 +1,10 @@
 import {
   AuditOutlined,
+  ToolOutlined,
   FileTextOutlined,
   PlusCircleOutlined,
   QuestionCircleOutlined,
+  SettingOutlined,
   SolutionOutlined,
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
@@ -15,7 +17,7 @@ import type { Capability, Session } from '@/lib/session/types';
 import styles from './Home.module.css';
 
 interface QuickLink {
-  text: 'newCase' | 'queue' | 'reviews' | 'cases' | 'help';
+  text: 'newCase' | 'queue' | 'reviews' | 'administration' | 'operations' | 'cases' | 'help';
   /** none: where the person's cases are */
   to?: string;
   icon: ComponentType;
@@ -26,6 +28,8 @@ const links: readonly QuickLink[] = [
   { text: 'newCase', to: '/partnerdetail', icon: PlusCircleOutlined, capability: 'cases.create' },
   { text: 'queue', to: '/desk', icon: AuditOutlined, capability: 'desk.open' },
   { text: 'reviews', to: reviewsPath, icon: SolutionOutlined, capability: 'customers.review' },
+  { text: 'administration', to: '/admin', icon: SettingOutlined, capability: 'administration' },
+  { text: 'operations', to: '/operations', icon: ToolOutlined, capability: 'operations' },
   { text: 'cases', icon: FileTextOutlined },
   { text: 'help', to: '/helpsupport', icon: QuestionCircleOutlined },
 ];

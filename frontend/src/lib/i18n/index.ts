@@ -32,6 +32,7 @@ type Load = () => Promise<{ default: object }>;
 const catalogue = {
   translation: { en: async () => ({ default: en }), de: () => import('@/locales/de.json') },
   frame: { en: () => import('@/locales/frame.en.json'), de: () => import('@/locales/frame.de.json') },
+  home: { en: () => import('@/locales/home.en.json'), de: () => import('@/locales/home.de.json') },
   pages: { en: () => import('@/locales/pages.en.json'), de: () => import('@/locales/pages.de.json') },
   staff: { en: () => import('@/locales/staff.en.json'), de: () => import('@/locales/staff.de.json') },
   glossary: { en: () => import('@/locales/glossary.en.json'), de: () => import('@/locales/glossary.de.json') },
@@ -110,7 +111,7 @@ export async function startTexts(): Promise<void> {
       fallbackLng: 'en',
       resources: { en: { translation: en } },
       // a key is of one namespace alone: nobody who says it needs to know of which
-      fallbackNS: ['frame', 'pages', 'staff', 'glossary', 'admin'] satisfies Namespace[],
+      fallbackNS: ['frame', 'home', 'pages', 'staff', 'glossary', 'admin'] satisfies Namespace[],
       interpolation: { escapeValue: false },
       returnNull: false,
     });
