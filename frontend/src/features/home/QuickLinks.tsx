@@ -1,11 +1,11 @@
 import {
   AuditOutlined,
-  ToolOutlined,
   FileTextOutlined,
   PlusCircleOutlined,
   QuestionCircleOutlined,
   SettingOutlined,
   SolutionOutlined,
+  ToolOutlined,
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
