@@ -17,6 +17,7 @@ const (
 	ActionExpire         Action = "Expire"
 	ActionExtend         Action = "Extend"
 	ActionRenew          Action = "Renew"
+	ActionAnswerOffer    Action = "AnswerOffer"
 	ActionCopy           Action = "Copy"
 	ActionLetters        Action = "Letters"
 	ActionDecisionLetter Action = "DecisionLetter"
@@ -51,11 +52,16 @@ var (
 	everybody  []UserType
 	viewLabels = []Label{
 		LabelApproved, LabelDecisionPending, LabelDenied, LabelDraft, LabelExpired, LabelIncomplete,
-		LabelInsufficient,
+		LabelInsufficient, LabelOfferMade,
 	}
-	open     = []Label{LabelDraft, LabelDecisionPending, LabelIncomplete, LabelInsufficient, LabelNeedMoreInfo}
-	editable = []Label{LabelDraft, LabelApproved, LabelIncomplete, LabelInsufficient, LabelNeedMoreInfo}
-	viewers  = slices.Concat(strategicRoles, partnerRoles, []Role{RolePOD, RoleCMT}) // of CP Strategic
+	open = []Label{
+		LabelDraft, LabelDecisionPending, LabelIncomplete, LabelInsufficient, LabelNeedMoreInfo, LabelOfferMade,
+	}
+	editable = []Label{
+		LabelDraft, LabelApproved, LabelIncomplete, LabelInsufficient, LabelNeedMoreInfo, LabelOfferMade,
+	}
+	undecided = []Label{LabelDecisionPending, LabelOfferMade}
+	viewers   = slices.Concat(strategicRoles, partnerRoles, []Role{RolePOD, RoleCMT}) // of CP Strategic
 )
 
 // ActionMatrix is the table of actions by program and displayed status (case-management.md L179–191, extended by
@@ -66,7 +72,7 @@ func ActionMatrix() []ActionRule {
 			Action: ActionView, Program: CPStrategic,
 			Labels: []Label{
 				LabelApproved, LabelDecisionPending, LabelCancelled, LabelEarlyExpired, LabelExpired,
-				LabelPendingChannel,
+				LabelPendingChannel, LabelOfferMade,
 			}, Roles: viewers, Source: "case-management.md L182, L274, decisions.md part 2, 12",
 		},
 		{
@@ -78,7 +84,7 @@ func ActionMatrix() []ActionRule {
 			Roles: strategicRoles, Source: "case-management.md L183, decisions.md 26", allows: asEvent(Submit),
 		},
 		{
-			Action: ActionRevert, Program: CPStrategic, Labels: []Label{LabelDecisionPending}, Users: owners,
+			Action: ActionRevert, Program: CPStrategic, Labels: undecided, Users: owners,
 			Roles: strategicRoles, Source: "case-management.md L184, L273", allows: asEvent(Revert),
 		},
 		{
@@ -91,6 +97,7 @@ func ActionMatrix() []ActionRule {
 		},
 		{Action: ActionExtend, Program: CPStrategic, Source: "case-management.md L187", allows: maybeExtend},
 		{Action: ActionRenew, Program: CPStrategic, Source: "case-management.md L188", allows: CanRenew},
+		answerOfferRule(CPStrategic, strategicRoles),
 		{Action: ActionCopy, Program: CPStrategic, Source: "case-management.md L189", allows: CanCopy},
 		{
 			Action: ActionLetters, Program: CPStrategic, Labels: []Label{LabelApproved}, Roles: viewers,
@@ -112,7 +119,7 @@ func ActionMatrix() []ActionRule {
 				Source: "case-management.md L183, clarifications.md 1", allows: asEvent(Submit),
 			},
 			ActionRule{
-				Action: ActionRevert, Program: program, Labels: []Label{LabelDecisionPending}, Users: requester,
+				Action: ActionRevert, Program: program, Labels: undecided, Users: requester,
 				Roles: partnerRoles, Source: "case-management.md L184, L276", allows: asEvent(Revert),
 			},
 			ActionRule{
@@ -131,6 +138,7 @@ func ActionMatrix() []ActionRule {
 				Action: ActionRenew, Program: program, Labels: []Label{LabelApproved}, Users: owners, Roles: partnerRoles,
 				Source: "case-management.md L188", allows: CanRenew,
 			},
+			answerOfferRule(program, partnerRoles),
 			ActionRule{
 				Action: ActionCopy, Program: program, Labels: []Label{LabelExpired}, Users: owners, Roles: partnerRoles,
 				Source: "case-management.md L189", allows: CanCopy,
@@ -148,6 +156,13 @@ func ActionMatrix() []ActionRule {
 		}
 	}
 	return rules
+}
+
+func answerOfferRule(program Type, roles []Role) ActionRule {
+	return ActionRule{
+		Action: ActionAnswerOffer, Program: program, Labels: []Label{LabelOfferMade}, Users: owners, Roles: roles,
+		Source: "beyond N4", allows: maybeAnswer,
+	}
 }
 
 // actionMatrix is asked for every deal that is shown.

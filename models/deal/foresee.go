@@ -22,6 +22,7 @@ const (
 	ForeseenRecommended     ForeseenEffect = "recommended"     // above the reviewer's level: nothing is decided
 	ForeseenDenied          ForeseenEffect = "denied"
 	ForeseenSentBack        ForeseenEffect = "sentBack"
+	ForeseenOffered         ForeseenEffect = "offered"
 )
 
 // Foreseen is what a decision would do to a deal, so that who decides is told before.
@@ -64,6 +65,9 @@ func Foresee(s State, c Command, m EvalContext) (Foreseen, *Refusal) {
 		out.Second = out.Level <= c.Actor.DeskLevel()
 	case c.Event == Deny || c.Event == DenyExtension:
 		out.Effect = ForeseenDenied
+	case c.Event == MakeOffer:
+		out.Effect = ForeseenOffered
+		out.Expiration = next.OpenOffer().ValidUntil
 	case c.Event == AskInfo || c.Event == ReturnIncomplete:
 		out.Effect = ForeseenSentBack
 	case next.Status == DealPricingApprovedPendingChannel && s.Edit == nil:

@@ -9,7 +9,7 @@ import (
 
 func wrongState(s State, c Command, now time.Time) *Refusal {
 	label := string(s.Label(now))
-	decision := slices.Contains([]Event{Approve, Deny, AskInfo, ReturnIncomplete, Release}, c.Event)
+	decision := slices.Contains([]Event{Approve, Deny, MakeOffer, AskInfo, ReturnIncomplete, Release}, c.Event)
 	switch {
 	case c.Event == Submit && slices.Contains(pending, s.Status):
 		return &Refusal{
@@ -18,6 +18,8 @@ func wrongState(s State, c Command, now time.Time) *Refusal {
 		}
 	case c.Event == Claim && s.Status == InProgress && s.Ticket != nil:
 		return held(s)
+	case c.Event == AcceptOffer || c.Event == DeclineOffer || c.Event == WithdrawOffer:
+		return offerClosed(s, c)
 	case decision && s.Status == Unassigned:
 		return notClaimed()
 	default:
@@ -195,6 +197,9 @@ func notOffered(s State, event Event) *Refusal {
 	if s.Type == CPStrategic && event == Extend {
 		return &Refusal{Kind: RefusedState, Code: "extension.notOffered", Message: textNotForStrategic}
 	}
+	if s.Type == DealRegistration && event == MakeOffer {
+		return &Refusal{Kind: RefusedInput, Code: "offer.notForProgram", Message: textOfferProgram, Field: "decision"}
+	}
 	return nil
 }
 
@@ -272,23 +277,6 @@ func commentGiven(_ State, c Command, _ EvalContext) *Refusal {
 		return &Refusal{Kind: RefusedInput, Code: "desk.commentRequired", Message: required("Comments"), Field: "comments"}
 	}
 	return nil
-}
-
-// ofSSP: the SSP of the customer's TPID, not any SSP.
-func ofSSP(s State, c Command, _ EvalContext) *Refusal {
-	for _, r := range c.Actor.Roles {
-		if r.Role == RoleSSP && slices.Contains(r.TPIDs, s.Awaiting.TPID) {
-			return nil
-		}
-	}
-	return refusedActor("ssp.otherCustomer", "Only the SSP of the customer can do this.")
-}
-
-func ofSSPWithComment(s State, c Command, m EvalContext) *Refusal {
-	if r := ofSSP(s, c, m); r != nil {
-		return r
-	}
-	return commentGiven(s, c, m)
 }
 
 // share is a percentage of a volume, half a unit rounded up (rules.md "Program numbers").

@@ -98,7 +98,7 @@ func (s *Store) Queue(ctx context.Context, in ListTickets) ([]QueueRow, error) {
 		DTerm entity.JSON
 	}
 	owns, contact := ownedBy(in.Actor), contactOf(in.Actor)
-	decided := recommendedBy(in.Actor)
+	decided, offered := recommendedBy(in.Actor), offeredBy(in.Actor)
 	err = s.DB(ctx).Raw(`select t.number t_number, t.kind t_kind, t.state t_state, t.level t_level, t.entered_at
 		t_entered_at,
 		t.due_at t_due_at, t.elapsed t_elapsed, t.running_since t_running_since, t.claimed_by t_claimed_by,
@@ -106,9 +106,11 @@ func (s *Store) Queue(ctx context.Context, in ListTickets) ([]QueueRow, error) {
 		d.terms d_term,
 		t.deal_id, d.number deal_number, o.number case_number, d.name deal_name, d.type deal_type, t.region,
 		d.zone, d.country_code, d.customer_name, d.customer_country, o.requester_organization_name requester_name,
-		`+volumeUnderReview+` volume, `+owns.sql+` owns, `+contact.sql+` contact, `+decided.sql+` decided
+		`+volumeUnderReview+` volume, `+owns.sql+` owns, `+contact.sql+` contact, `+decided.sql+` decided,
+		`+offered.sql+` offered
 		from `+ticketsJoined+" where "+condition.sql+" order by "+order+" limit ? offset ?",
-		slices.Concat(owns.args, contact.args, decided.args, condition.args, []any{in.Limit, in.Offset})...).
+		slices.Concat(owns.args, contact.args, decided.args, offered.args, condition.args,
+			[]any{in.Limit, in.Offset})...).
 		Find(&rows).Error
 	if err != nil {
 		return nil, fmt.Errorf("desk queue: %w", err)

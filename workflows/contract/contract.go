@@ -87,8 +87,10 @@ const (
 // UpdateOf is the update that carries an event.
 func UpdateOf(event deal.Event) string {
 	switch event {
-	case deal.Approve, deal.Deny, deal.AskInfo, deal.ReturnIncomplete:
+	case deal.Approve, deal.Deny, deal.AskInfo, deal.ReturnIncomplete, deal.MakeOffer, deal.WithdrawOffer:
 		return UpdateDecide
+	case deal.AcceptOffer, deal.DeclineOffer: // an owner answers what the desk has sent, as by a submit
+		return UpdateSubmit
 	case deal.SSPReturn:
 		return UpdateEndorse
 	case deal.ApproveExtension, deal.DenyExtension:
@@ -199,6 +201,7 @@ type Command struct {
 	ActorEmail string      `json:"actorEmail"`
 	ActorRoles []deal.Role `json:"actorRoles"`
 	Revision   int         `json:"revision,omitempty"`
+	OfferID    string      `json:"offerId,omitempty"`
 }
 
 // PersistInput asks for one transition: of a stored command, or of a deadline that has come.

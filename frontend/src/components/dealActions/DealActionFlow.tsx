@@ -16,6 +16,7 @@ import { LettersDialog } from './LettersDialog';
 import { NewDealDialog } from './NewDealDialog';
 import type { DialogAction } from './startable';
 
+const OfferDialog = lazy(() => import('./OfferDialog'));
 const StatusDialog = lazy(() => import('./StatusDialog'));
 
 interface Props {
@@ -81,6 +82,14 @@ export default function DealActionFlow({ action, caseNumber, dealNumber, onClose
           caseNumber={caseNumber}
           onClose={onClose}
           onDone={({ message, text }) => setOutcome(say(text, message))}
+        />
+      );
+    case 'AnswerOffer':
+      return (
+        <OfferDialog
+          deal={deal}
+          onClose={onClose}
+          onDone={(answer) => setOutcome(t(`dealAction.doneOffer${answer}`, { number: dealNumber }))}
         />
       );
     case 'Renew':

@@ -1,5 +1,15 @@
 /** What opens a dialog; View and Edit lead to the case instead. */
-const dialogActions = ['Extend', 'Renew', 'Copy', 'DecisionLetter', 'Letters', 'Revert', 'Expire', 'Delete'] as const;
+const dialogActions = [
+  'AnswerOffer',
+  'Extend',
+  'Renew',
+  'Copy',
+  'DecisionLetter',
+  'Letters',
+  'Revert',
+  'Expire',
+  'Delete',
+] as const;
 export type DialogAction = (typeof dialogActions)[number];
 
 export function isDialogAction(action: string): action is DialogAction {

@@ -64,7 +64,8 @@ export function useDesk(email: string, requestedId: string | undefined) {
         number: deal.dealNumber ?? '',
         choice: decision,
         ...sent.current,
-        recommended: decision === 'Approve' && ticket !== undefined,
+        recommended:
+          sent.current.foreseen?.effect === 'recommended' || (decision === 'Approve' && ticket !== undefined),
         next: nextTo(deal.id ?? ''),
       });
       setConfirming(null);

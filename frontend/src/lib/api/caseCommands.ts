@@ -3,9 +3,12 @@ import { say } from '@/lib/i18n/said';
 import type { CommandHeaders } from '@/lib/query/useCommand';
 import { answer, api } from './client';
 import {
+  type AnswerOffer,
+  answerOffer,
   type Case,
   checkOpportunity,
   copyOpportunity,
+  type Deal,
   type Extended,
   extendOpportunityDeal,
   type Renewed,
@@ -109,6 +112,13 @@ export function extendDeal(
   headers: CommandHeaders,
 ): Promise<Extended> {
   return answer(extendOpportunityDeal({ ...api, headers, body: { opportunityDealId: dealId, ...request } }));
+}
+
+export type OfferAnswer = Pick<AnswerOffer, 'offerId' | 'answer' | 'comment'>;
+
+/** Accepts or declines the desk's offer as a whole. */
+export function answerOfferOf(dealId: string, given: OfferAnswer, headers: CommandHeaders): Promise<Deal> {
+  return answer(answerOffer({ ...api, headers, body: { opportunityDealId: dealId, ...given } }));
 }
 
 interface NewDeal {
