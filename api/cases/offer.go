@@ -69,7 +69,8 @@ func (h Handler) Offer(ctx context.Context, in *request.DealIDInput) (*response.
 	if m.Facts, err = h.Store.LoadFacts(ctx, d, m.Now); err != nil {
 		return nil, err
 	}
-	lines, err := h.Store.DiscountLines(ctx, d.Deal.ID, d.Content, offer.Revision, deal.DateOf(offer.SentAt, asked.Location()))
+	sent := deal.DateOf(offer.SentAt, asked.Location())
+	lines, err := h.Store.DiscountLines(ctx, d.Deal.ID, d.Content, offer.Revision, sent)
 	if err != nil {
 		return nil, err
 	}

@@ -27,7 +27,7 @@ type Offer struct {
 type OfferLine struct {
 	LineID      string  `json:"lineId"`
 	ProductName string  `json:"productName"`
-	Asked       float64 `json:"asked" doc:"Percent, base discount"`
+	Asked       float64 `json:"requested" doc:"Percent, base discount"`
 	Offered     float64 `json:"offered" doc:"Percent, base discount"`
 	Booster     float64 `json:"booster" doc:"Percent that comes on top of the offered one"`
 	Total       float64 `json:"total" doc:"Percent, offered and booster together"`
@@ -55,7 +55,7 @@ type OfferMoney struct {
 // OfferTotal is between which amounts the discount of the whole deal lies in one currency.
 type OfferTotal struct {
 	CurrencyName string      `json:"currencyName"`
-	Asked        AmountRange `json:"asked"`
+	Asked        AmountRange `json:"requested"`
 	Offered      AmountRange `json:"offered"`
 }
 

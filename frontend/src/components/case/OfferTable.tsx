@@ -31,7 +31,7 @@ export function OfferTable({ dealId, offer }: { dealId: string; offer: Offer }) 
             <tr key={line.lineId}>
               <th scope="row">{line.productName}</th>
               <td>
-                {formatPercent(line.asked)}
+                {formatPercent(line.requested)}
                 {moneyOf(line.lineId).map(({ currencyName, askedPrice }) => (
                   <span key={currencyName} className={styles.money}>
                     {formatMoneyRange(askedPrice, currencyName)}
@@ -59,7 +59,7 @@ export function OfferTable({ dealId, offer }: { dealId: string; offer: Offer }) 
           {(data?.totals ?? []).map((total) => (
             <tr key={total.currencyName}>
               <th scope="row">{t('caseView.offer.total', { currency: total.currencyName })}</th>
-              <td>{formatMoneyRange(total.asked, total.currencyName)}</td>
+              <td>{formatMoneyRange(total.requested, total.currencyName)}</td>
               <td>{formatMoneyRange(total.offered, total.currencyName)}</td>
             </tr>
           ))}

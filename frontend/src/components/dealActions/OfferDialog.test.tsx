@@ -18,8 +18,8 @@ const offer = {
   stage: 'open' as const,
   revision: 1,
   lines: [
-    { lineId: 'l', productName: 'Laptops', asked: 7, offered: 10, booster: 0, total: 10, differs: true },
-    { lineId: 'm', productName: 'Docks', asked: 7, offered: 7, booster: 0, total: 7, differs: false },
+    { lineId: 'l', productName: 'Laptops', requested: 7, offered: 10, booster: 0, total: 10, differs: true },
+    { lineId: 'm', productName: 'Docks', requested: 7, offered: 7, booster: 0, total: 7, differs: false },
   ],
   askedVolume: 2000,
   volume: 3000,
@@ -49,7 +49,9 @@ beforeEach(async () => {
     http.get('/api/OpportunityDeal/GetOffer/:id', () =>
       HttpResponse.json({
         offer,
-        lines: [{ ...line, askedPrice: range('930.00'), offeredDiscount: range('100.00'), offeredPrice: range('900.00') }],
+        lines: [
+          { ...line, askedPrice: range('930.00'), offeredDiscount: range('100.00'), offeredPrice: range('900.00') },
+        ],
         totals: [],
       }),
     ),
@@ -58,7 +60,9 @@ beforeEach(async () => {
       return HttpResponse.json(offered);
     }),
   );
-  renderPage(<DealActions actions={offered.actions ?? []} caseNumber="C-00000007" dealNumber="C-00000007-DR" compact />);
+  renderPage(
+    <DealActions actions={offered.actions ?? []} caseNumber="C-00000007" dealNumber="C-00000007-DR" compact />,
+  );
   await user.click(screen.getByRole('button', { name: 'More actions for C-00000007-DR' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Answer the offer' }));
 });
@@ -67,30 +71,30 @@ const dialog = async () => within(await screen.findByRole('dialog', { name: 'Ans
 
 // N9: what was asked for and what is offered stand side by side, with amounts; what differs says so
 it('compares line by line', async () => {
-  const shown = await dialog();
-  const row = await shown.findByRole('row', { name: /Laptops/ });
+  const box = await dialog();
+  const row = await box.findByRole('row', { name: /Laptops/ });
   expect(await within(row).findByText('$930.00')).toBeInTheDocument();
   expect(within(row).getByText('$900.00')).toBeInTheDocument();
   expect(within(row).getByText('(differs)')).toBeInTheDocument();
-  expect(within(shown.getByRole('row', { name: /Docks/ })).queryByText('(differs)')).not.toBeInTheDocument();
+  expect(within(box.getByRole('row', { name: /Docks/ })).queryByText('(differs)')).not.toBeInTheDocument();
 });
 
 // N4: it is taken as a whole
 it('accepts', async () => {
-  const shown = await dialog();
-  await user.click(await shown.findByRole('radio', { name: /^Accept/ }));
-  await user.click(shown.getByRole('button', { name: 'Accept the offer' }));
+  const box = await dialog();
+  await user.click(await box.findByRole('radio', { name: /^Accept/ }));
+  await user.click(box.getByRole('button', { name: 'Accept the offer' }));
   expect(await screen.findByText('C-00000007-DR is approved on the terms of the offer.')).toBeInTheDocument();
   expect(sent).toEqual([{ opportunityDealId: 'd-1', offerId: offer.id, answer: 'Accept', comment: '' }]);
 });
 
 // N6: to decline needs a word why
 it('declines with a comment', async () => {
-  const shown = await dialog();
-  await user.click(await shown.findByRole('radio', { name: /^Decline/ }));
-  expect(shown.getByRole('button', { name: 'Decline the offer' })).toBeDisabled();
-  await user.type(shown.getByLabelText(/Comment for the desk/), 'Too little.');
-  await user.click(shown.getByRole('button', { name: 'Decline the offer' }));
+  const box = await dialog();
+  await user.click(await box.findByRole('radio', { name: /^Decline/ }));
+  expect(box.getByRole('button', { name: 'Decline the offer' })).toBeDisabled();
+  await user.type(box.getByLabelText(/Comment for the desk/), 'Too little.');
+  await user.click(box.getByRole('button', { name: 'Decline the offer' }));
   expect(await screen.findByText(/The deal is back with the business desk/)).toBeInTheDocument();
   expect(sent).toEqual([{ opportunityDealId: 'd-1', offerId: offer.id, answer: 'Decline', comment: 'Too little.' }]);
 });

@@ -2684,7 +2684,7 @@ export type OfferLine = {
     /**
      * Percent, base discount
      */
-    asked: number;
+    requested: number;
     /**
      * Percent that comes on top of the offered one
      */
@@ -2725,7 +2725,7 @@ export type OfferMoney = {
 };
 
 export type OfferTotal = {
-    asked: AmountRange;
+    requested: AmountRange;
     currencyName: string;
     offered: AmountRange;
 };
