@@ -11,7 +11,10 @@ import (
 	"dealdesk/models/deal"
 )
 
-const answerPath = "/api/OpportunityDeal/AnswerOffer"
+const (
+	answerPath = "/api/OpportunityDeal/AnswerOffer"
+	onceKey    = "Idempotency-Key: 5f0c7a52-6a0e-4d55-9d0a-6d1e8d9d3c11"
+)
 
 // offers decides by a counter-offer on every line.
 func (k *walk) offers(also object) {
@@ -77,7 +80,8 @@ func TestAnOfferIsMadeAndAccepted(t *testing.T) {
 	require.Equal(t, []any{"open", int64(2000), int64(3000), terms.Latest, 3}, []any{
 		d.Offer.Stage, d.Offer.AskedVolume, d.Offer.Volume, d.Offer.ValidUntil, d.Offer.ByLevel,
 	})
-	require.Equal(t, []any{7.0, 10.0, true}, []any{d.Offer.Lines[0].Asked, d.Offer.Lines[0].Offered, d.Offer.Lines[0].Differs})
+	line := d.Offer.Lines[0]
+	require.Equal(t, []any{7.0, 10.0, true}, []any{line.Asked, line.Offered, line.Differs})
 	require.Equal(t, []string{"OfferReminder", "OfferEnd"}, []string{d.Next[0].What, d.Next[1].What})
 	require.True(t, d.Clock.Paused)
 	compared := decoded[wire.OfferComparison](t, k.http.Get("/api/OpportunityDeal/GetOffer/"+k.id), http.StatusOK)
@@ -94,11 +98,11 @@ func TestAnOfferIsMadeAndAccepted(t *testing.T) {
 	assert.Equal(t, "case.notOwner", refused(t, k.post(answerPath, answer), http.StatusForbidden))
 
 	k.asOwner()
-	accepted := decoded[wire.Deal](t, k.post(answerPath, answer, "Idempotency-Key: 5f0c7a52-6a0e-4d55-9d0a-6d1e8d9d3c11"), http.StatusOK)
+	accepted := decoded[wire.Deal](t, k.post(answerPath, answer, onceKey), http.StatusOK)
 	require.Equal(t, []any{"Approved", "accepted"}, []any{accepted.StatusCodeName, accepted.Offer.Stage})
 	require.Equal(t, int64(3000), *accepted.DealVolume)
 	require.Equal(t, terms.Latest, accepted.ExpirationDate)
-	require.Equal(t, http.StatusOK, k.post(answerPath, answer, "Idempotency-Key: 5f0c7a52-6a0e-4d55-9d0a-6d1e8d9d3c11").Code)
+	require.Equal(t, http.StatusOK, k.post(answerPath, answer, onceKey).Code)
 	late := decoded[struct{ Code, Answer string }](t, k.post(answerPath, answer), http.StatusConflict)
 	require.Equal(t, struct{ Code, Answer string }{"offer.answered", "Accept"}, late)
 	granted, err := k.Store.DiscountsOf(t.Context(), k.id, accepted.Revision)
@@ -148,7 +152,8 @@ func TestADeclinedOfferComesBackToTheDesk(t *testing.T) {
 	k.asOwner()
 	k.answersOffer("Decline")
 	review := k.reviewed(k.id)
-	require.Equal(t, []any{"declined", "We have thought about it."}, []any{review.Deal.Offer.Stage, review.Deal.Offer.Comment})
+	declined := review.Deal.Offer
+	require.Equal(t, []any{"declined", "We have thought about it."}, []any{declined.Stage, declined.Comment})
 	require.Equal(t, []string{"Offer declined"}, review.Ticket.Flags)
 	require.NotEmpty(t, review.Ticket.NotForYou)
 	filter := term("flag", "eq", "Offer declined")

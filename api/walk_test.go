@@ -116,7 +116,8 @@ func enteredLeaves(leaves map[string]any) map[string]any {
 	out := map[string]any{}
 	for place, value := range leaves {
 		name := place[strings.LastIndex(place, "/")+1:]
-		in := strings.Contains(place, "/offer/") || strings.Contains(place, "/returnedSections/") || strings.Contains(place, "/extensionOutlook/")
+		in := slices.ContainsFunc([]string{"/offer/", "/returnedSections/", "/extensionOutlook/"},
+			func(part string) bool { return strings.Contains(place, part) })
 		if !in && !slices.ContainsFunc(said, func(s string) bool { return strings.HasPrefix(name, s) }) {
 			out[place] = value
 		}

@@ -95,7 +95,8 @@ func (h Handler) readDecision(
 			deal.Discount{LineID: line.LineID, Percent: deal.Percent(percent), Reason: strings.TrimSpace(line.Reason)})
 	}
 	if tentative && event == deal.MakeOffer {
-		faults = slices.DeleteFunc(faults, func(f deal.Fault) bool { return f.Field == "reasonCode" || f.Field == "partnerComments" })
+		faults = slices.DeleteFunc(faults,
+			func(f deal.Fault) bool { return f.Field == "reasonCode" || f.Field == "partnerComments" })
 	}
 	if event != deal.Approve && event != deal.MakeOffer || len(faults) > 0 {
 		return c, faults, nil

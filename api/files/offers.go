@@ -39,6 +39,7 @@ func (h Handler) OfferLetter(ctx context.Context, in *request.DealIDInput) (*res
 		return nil, apperr.Internal(err)
 	}
 	out := response.NewDownload("", "application/pdf", pdf)
-	out.ContentDisposition = mime.FormatMediaType("inline", map[string]string{"filename": "Offer - " + d.Deal.Number + ".pdf"})
+	out.ContentDisposition = mime.FormatMediaType("inline",
+		map[string]string{"filename": "Offer - " + d.Deal.Number + ".pdf"})
 	return out, nil
 }

@@ -48,7 +48,10 @@ var (
 	}}
 	editing   = Condition{"edit under review", func(s State, _ Command, _ EvalContext) bool { return s.Edit != nil }}
 	offerOpen = Condition{"offer open", func(s State, _ Command, _ EvalContext) bool { return s.OpenOffer() != nil }}
-	inReview  = Condition{"customer under review", func(s State, _ Command, _ EvalContext) bool { return s.CustomerReview }}
+	inReview  = Condition{
+		"customer under review",
+		func(s State, _ Command, _ EvalContext) bool { return s.CustomerReview },
+	}
 )
 
 // reviewed is an ended review with an outcome.

@@ -90,7 +90,11 @@ func FieldRules() []FieldRule {
 			Fields: []string{partStore, partPrimary, "additionalResellers", "finalTierResellers"}, Mode: PageEdit,
 			Labels: []Label{LabelApproved, LabelNeedMoreInfo, LabelOfferMade}, State: FieldDisabled, Source: "case-management.md L214",
 		},
-		{Fields: []string{partGuidance}, Mode: PageEdit, Labels: []Label{LabelApproved, LabelNeedMoreInfo, LabelOfferMade}, State: FieldHidden, Source: "case-management.md L214"},
+		{
+			Fields: []string{partGuidance}, Mode: PageEdit,
+			Labels: []Label{LabelApproved, LabelNeedMoreInfo, LabelOfferMade}, State: FieldHidden,
+			Source: "case-management.md L214",
+		},
 		{Fields: []string{"partnerDetails"}, Mode: PageView, Roles: []Role{RoleMSS}, State: FieldHidden, Source: "case-management.md L216"},
 		{
 			Fields: []string{"partnerDetails"}, Mode: PageEdit,

@@ -23,7 +23,8 @@ func (s State) InvolvementOf(email string) Involvement {
 		Contact: hasAddress(s.Contacts, email),
 		Decided: slices.ContainsFunc(s.Recommendations,
 			func(r Recommendation) bool { return strings.EqualFold(r.By, email) }),
-		Offered: slices.ContainsFunc(s.Offers, func(o Offer) bool { return o.Stage != OfferOpen && hasAddress(o.Tied, email) }),
+		Offered: slices.ContainsFunc(s.Offers,
+			func(o Offer) bool { return o.Stage != OfferOpen && hasAddress(o.Tied, email) }),
 	}
 }
 

@@ -88,7 +88,8 @@ func (p Progress) OpenOffer() *Offer {
 	return nil
 }
 
-// ShownOffer is the offer that a deal shows: one that waits or was accepted, or the newest while the desk decides again.
+// ShownOffer is the offer that a deal shows: one that waits or was accepted, or the newest while the desk decides
+// again.
 func (s State) ShownOffer() *Offer {
 	if s.OpenOffer() != nil || s.lastOfferIs(OfferAccepted) || slices.Contains(pending, s.Status) {
 		return s.LastOffer()
@@ -130,7 +131,8 @@ func (s State) offeredVolume(c Command) int64 {
 // newOffer is what a reviewer offers.
 func newOffer(s State, c Command) Offer {
 	o := Offer{
-		Stage: OfferProposed, Revision: s.UnderReview(), Asked: s.VolumeUnderReview(), Volume: s.offeredVolume(c), ValidUntil: c.ValidUntil,
+		Stage: OfferProposed, Revision: s.UnderReview(), Asked: s.VolumeUnderReview(), Volume: s.offeredVolume(c),
+		ValidUntil: c.ValidUntil,
 		ReasonCode: c.ReasonCode, Text: c.PartnerComments, By: c.Actor.Email, Level: c.Actor.DeskLevel(),
 		Tied: []string{c.Actor.Email},
 	}

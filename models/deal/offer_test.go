@@ -56,7 +56,8 @@ func TestAnOfferWaitsForItsAnswer(t *testing.T) {
 	require.Equal(t, LabelOfferMade, s.Label(sentAt))
 	o := s.OpenOffer()
 	require.Equal(t, Offer{
-		ID: s.DealNumber + "-O1", Stage: OfferOpen, Version: s.Version, Revision: 1, Asked: 2000, Volume: 3000, ValidUntil: "2026-09-30",
+		ID: s.DealNumber + "-O1", Stage: OfferOpen, Version: s.Version, Revision: 1, Asked: 2000, Volume: 3000,
+		ValidUntil: "2026-09-30",
 		ReasonCode: "VolumeForDiscount", Text: "More for more.", By: pod.Email, Level: 1, SentAt: sentAt,
 		RemindAt: local(3, 9, 9, 0).UTC(), AnswerUntil: local(3, 17, 0, 0).UTC(), Tied: []string{pod.Email},
 	}, *o)
