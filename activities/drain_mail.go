@@ -191,8 +191,8 @@ func (a *DrainMail) messages(
 			DealName: facts.DealName,
 			Customer: facts.Customer, Company: facts.Company, Expiration: facts.Expiration, DraftEnd: facts.DraftEnd,
 			AnswerBy: facts.AnswerBy, EndorseBy: facts.EndorseBy, Closed: facts.Closed, Absent: facts.Absent,
-			Files: files, Key: key, Gone: gone,
-			Link: strings.TrimSuffix(a.PublicURL, "/") + page.Address(row.DealID, facts.DealNumber, facts.CaseNumber),
+			Files: files, Key: key, Gone: gone, Bulk: bulkOf(payload),
+			Link: strings.TrimSuffix(a.PublicURL, "/") + pathOf(payload, page, row.DealID, facts),
 		})
 		if send {
 			messages = append(messages, m)

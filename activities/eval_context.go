@@ -55,7 +55,12 @@ func evalContext(tx *repo.DealTx, state deal.State, command deal.Command, now ti
 	}
 	approves = approves || command.Event == deal.AcceptOffer // by choice of who made the offer
 	if command.Event == deal.CustomerReviewed || approves && state.Registered {
-		evaluation.Facts.Registered, err = tx.HoldFreeKeys(revision, now)
+		if evaluation.Facts.Registered, err = tx.HoldFreeKeys(revision, now); err != nil {
+			return evaluation, err
+		}
+	}
+	if command.Event.AtDesk() {
+		evaluation.Facts.StagedBy, err = tx.StagedBy()
 	}
 	return evaluation, err
 }
@@ -73,6 +78,11 @@ func apply(tx *repo.DealTx, state deal.State, command deal.Command, evaluation d
 	case result.Event == deal.Submit:
 	case result.Event == deal.AcceptOffer:
 		holds = state.Revision // the volume changes no key
+	case result.Event == deal.MakeAppeal:
+		attached, err := tx.AttachReply(command)
+		if err != nil || !attached {
+			return result, deal.RefusedFiles(), err
+		}
 	case state.Edit != nil && result.State.Edit == nil && !result.State.Status.Final() &&
 		result.State.Revision == state.Revision:
 		holds = state.Revision // a dropped edit gives back what it would have added

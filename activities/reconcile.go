@@ -58,7 +58,7 @@ func (a *Reconcile) Execute(ctx context.Context) (contract.ReconcileResult, erro
 	errs := []error{
 		a.resendCommands(ctx, now, &result), a.startMissing(ctx, now, &result), a.compare(ctx, now, &result),
 		a.indexLapsed(ctx, now), a.retryOutbox(ctx, now, &result), a.sweepRevisions(ctx, now, &result),
-		a.listNeedingPerson(ctx, &result),
+		a.listNeedingPerson(ctx, &result), a.startBulks(ctx, now, &result),
 	}
 	if a.All {
 		errs = append(errs, a.writeLetters(ctx, "", now.Add(-stuckAge), &result))

@@ -85,6 +85,9 @@ func (a *Reconcile) resend(ctx context.Context, u repo.Unfinished, result *contr
 			if err := a.finishLateCommand(ctx, u, result); err != nil {
 				return false, wrap(err)
 			}
+			if _, err := a.start(ctx, u.DealID); err != nil { // an appeal has opened the deal again
+				return false, wrap(err)
+			}
 			return true, nil
 		}
 	} else if described.GetPendingWorkflowTask() != nil {
@@ -101,7 +104,8 @@ func (a *Reconcile) resend(ctx context.Context, u repo.Unfinished, result *contr
 var errUnread = errors.New("its workflow has not read the messages it has; no worker takes it on, or its task fails")
 
 // finishLateCommand gives a command that reached the deal too late its outcome: the deal has ended, no workflow will
-// read the command, and whatever it asks for is refused. A letter that the deal's commands called for is written here.
+// read the command, and whatever it asks for is refused, but for an appeal against a denial. A letter that the deal's
+// commands called for is written here.
 func (a *Reconcile) finishLateCommand(ctx context.Context, u repo.Unfinished, result *contract.ReconcileResult) error {
 	s, err := a.Store.DealState(ctx, u.DealID)
 	if err != nil || !s.Status.Final() {

@@ -165,9 +165,9 @@ func TestAnAbsenceHandsItsClaimsToTheCover(t *testing.T) {
 		assert.Nil(t, partner.Cover)
 	}
 	v.as(atFBD)
-	report := decoded[[]wire.CoverRow](t, v.http.Get("/api/Desk/GetCoverReport?from=2026-03-01&to=2026-03-31"),
+	report := decoded[wire.CoverReport](t, v.http.Get("/api/Desk/GetCoverReport?from=2026-03-01&to=2026-03-31"),
 		http.StatusOK)
-	assert.Contains(t, report, wire.CoverRow{
+	assert.Contains(t, report.People, wire.CoverRow{
 		Person: atPOD2, PersonName: "Peter Odum", Absent: atPOD, AbsentName: "Petra Odell", HandedOver: 1, Denied: 1,
 	})
 	assert.Equal(t, "absence.days /to", refused(t, v.http.Get("/api/Desk/GetCoverReport?from=2026-03-01&to=2027-03-02"),

@@ -17,6 +17,7 @@ var classes = map[string]limits.Class{
 	"GetAllSpecialPricingProducts":   limits.Search,
 	"GetQueue":                       limits.Search,
 	"GetQueueCounts":                 limits.Search,
+	"PreviewBulk":                    limits.Search,
 	"PreviewHolidays":                limits.Search,
 	"PreviewProgramRule":             limits.Search,
 	"Search":                         limits.Search,
@@ -26,6 +27,7 @@ var classes = map[string]limits.Class{
 	"SuggestDocs":                    limits.Search,
 
 	"Export":               limits.Export,
+	"ExportBulk":           limits.Export,
 	"ExportEvents":         limits.Export,
 	"GetAttachmentContent": limits.Export,
 	"GetImportFile":        limits.Export,

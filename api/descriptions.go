@@ -32,6 +32,8 @@ var descriptions = map[string]huma.Operation{
 	"AnswerOffer":                    {Summary: "Accept or decline the desk's counter-offer as a whole", Errors: changeErrors},
 	"GetOffer":                       {Summary: "What was asked for and what the desk offers, line by line"},
 	"GetOfferLetter":                 {Summary: "The newest offer of a deal as a document"},
+	"AppealOpportunityDeal":          {Summary: "Appeal against the denial of a submission, once, within 14 days", Errors: changeErrors},
+	"WithdrawAppeal":                 {Summary: "Take an appeal back before a reviewer has claimed it; the denial stands", Errors: changeErrors},
 	"ExtendOpportunityDeal":          {Summary: "Ask for a later expiration date", Errors: changeErrors},
 	"GetActions":                     {Summary: "Every action on a deal, allowed or with its reason"},
 	"GetDashboardData":               {Summary: "The same for the CP Strategic view"},
@@ -72,6 +74,24 @@ var descriptions = map[string]huma.Operation{
 	"EndAbsence": {
 		Summary: "End an absence of somebody of the desk before its time", Errors: []int{http.StatusConflict, http.StatusNotFound},
 	},
+	"PreviewBulk": {
+		Summary: "What an act on many tickets would do with each of them; nothing is stored",
+		Errors:  []int{http.StatusNotFound},
+	},
+	"StageBulk": {
+		Summary: "Act on up to 200 tickets at once",
+		Description: "Claims and releases run at once. Decisions are staged: they begin five minutes later, each by the ticket's " +
+			"own command, after a claim where nobody holds it. Until then they can be taken back, and nobody else decides " +
+			"these tickets (409 bulk.staged).",
+		Errors: []int{http.StatusConflict, http.StatusNotFound},
+	},
+	"TakeBackBulk": {
+		Summary: "Take back a bulk that has not begun, or some of its tickets",
+		Errors:  []int{http.StatusConflict, http.StatusNotFound},
+	},
+	"GetBulk":         {Summary: "One's own bulk with what came of each ticket", Errors: []int{http.StatusNotFound}},
+	"GetBulks":        {Summary: "One's own bulks of the last 90 days, the newest first; at most 200"},
+	"ExportBulk":      {Summary: "What came of one's own bulk as a workbook", Errors: []int{http.StatusNotFound}},
 	"GetAbsences":     {Summary: "Absences of the desk of the last 90 days and of the year to come, and who may cover"},
 	"GetCoverReport":  {Summary: "Tickets of the desk by person, and by whom that person stood in for"},
 	"DeleteQueueView": {Summary: "Delete one's own saved view of the queue"},

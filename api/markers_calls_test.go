@@ -221,12 +221,17 @@ func (p *planted) callsOnNothing() []probe {
 		"Admin/GetHolidays", "Admin/GetImportKinds", "Admin/GetPeople", "Admin/GetSettings",
 		"Admin/GetProgramRuleKinds", "Admin/GetProgramRules", "Admin/GetQuarantine", "Admin/GetSignIns",
 		"Operations/GetHealth", "Operations/GetIndexes", "Operations/GetReconciliations", "Operations/GetStandstills",
-		"Desk/GetAbsences", "Desk/GetQueueViews", "Desk/GetOwnDecisions",
+		"Desk/GetAbsences", "Desk/GetBulks", "Desk/GetQueueViews", "Desk/GetOwnDecisions",
 	} {
 		out = append(out, probe{operation: path[strings.Index(path, "/")+1:], path: "/api/" + path})
 	}
 	out = append(out, probe{operation: "GetAdminEvents", path: "/api/Admin/GetEvents"},
 		probe{operation: "ExportEvents", path: "/api/Admin/ExportEvents", body: object{}},
+		probe{operation: "GetBulk", path: "/api/Desk/GetBulk/00000000-0000-0000-0000-000000000000"},
+		probe{operation: "ExportBulk", path: "/api/Desk/ExportBulk/00000000-0000-0000-0000-000000000000", body: object{}},
+		probe{operation: "PreviewBulk", path: "/api/Desk/PreviewBulk", body: object{
+			"act": "Claim", "rows": []object{{"opportunityDealId": "00000000-0000-0000-0000-000000000000", "revision": 1}},
+		}},
 		probe{operation: "GetCoverReport", path: "/api/Desk/GetCoverReport?from=2026-01-01&to=2026-12-31"},
 		probe{operation: "GetSessions", path: "/api/Admin/GetSessions?userId=none"},
 		probe{operation: "GetOwnedCases", path: "/api/Admin/GetOwnedCases?userId=none"},

@@ -63,6 +63,12 @@ func (w straightWorkflows) SignalWorkflow(ctx context.Context, _, _, signal stri
 	return err
 }
 
+func (w straightWorkflows) SignalWithStartWorkflow(ctx context.Context, id, signal string, arg any,
+	_ client.StartWorkflowOptions, _ any, _ ...any,
+) (client.WorkflowRun, error) {
+	return nil, w.SignalWorkflow(ctx, id, "", signal, arg)
+}
+
 type straightOutcome struct {
 	client.WorkflowUpdateHandle
 	outcome deal.Outcome

@@ -21,6 +21,7 @@ type walk struct {
 	w         choices
 	program   deal.Type
 	owner     string
+	reviewer  string    // of level 3
 	number    string    // of the case
 	deal      string    // number of the deal that the next step is about
 	id        string    // of the same
@@ -47,10 +48,12 @@ var walkSteps = map[string]func(*walk){
 	"extend": (*walk).extend, "grant-extension": func(k *walk) { k.decideExtension(true) },
 	"deny-extension": func(k *walk) { k.decideExtension(false) },
 	"offer":          func(k *walk) { k.offers(object{}) }, "propose-offer": (*walk).proposeOffer,
-	"accept-offer":   func(k *walk) { k.answersOffer("Accept") },
-	"decline-offer":  func(k *walk) { k.answersOffer("Decline") },
-	"withdraw-offer": func(k *walk) { k.desk("WithdrawOffer", object{"offerId": k.offerID(), "reason": "A slip."}) },
-	"sell":           (*walk).sell, "renew": (*walk).renew, "go-back": (*walk).goBack,
+	"accept-offer":    func(k *walk) { k.answersOffer("Accept") },
+	"decline-offer":   func(k *walk) { k.answersOffer("Decline") },
+	"withdraw-offer":  func(k *walk) { k.desk("WithdrawOffer", object{"offerId": k.offerID(), "reason": "A slip."}) },
+	"appeal":          (*walk).appeal,
+	"withdraw-appeal": func(k *walk) { k.ok(withdrawPath, object{"opportunityDealId": k.id}) },
+	"sell":            (*walk).sell, "renew": (*walk).renew, "go-back": (*walk).goBack,
 }
 
 // walkDeadlines are the steps that come by themselves.
@@ -175,8 +178,14 @@ func (k *walk) throughDistributor(c *wire.Case) {
 func (k *walk) desk(call string, body object) {
 	k.t.Helper()
 	body["opportunityDealId"] = k.id
-	k.as("fbd@devices.example")
+	k.as(k.reviewer)
 	k.ok("/api/Desk/"+call, body)
+}
+
+// appeal is decided by another reviewer than the denial.
+func (k *walk) appeal() {
+	k.ok(appealPath, object{"opportunityDealId": k.id, "text": "Please look again."})
+	k.reviewer = "fbd2@devices.example"
 }
 
 func (k *walk) claim() { k.desk("Claim", object{}) }

@@ -36,6 +36,8 @@ var walks = map[deal.Type][]string{
 		"new-customer: submit customer-rejected claim ask answer-end",
 		"submit claim offer accept-offer expiry", "with-channel: submit claim offer accept-offer expire",
 		"with-channel: submit claim approve edit review-warning review-due expiry",
+		"submit claim deny appeal withdraw-appeal", "submit claim deny appeal claim deny",
+		"submit claim deny appeal claim approve", "with-channel: submit claim deny appeal claim approve",
 		"with-channel: submit claim approve expire", "with-channel: submit claim approve expiry",
 		"submit revert submit claim revert delete", "submit claim approve choose-channel expiry", "submit claim delete",
 		"submit claim ask delete", "submit claim incomplete answer-end", "submit claim incomplete delete", "draft-end",
@@ -48,7 +50,8 @@ var pricingWalks = []string{
 		claim incomplete answer-reminder submit claim approve change-contact submit review-warning review-due claim release
 		claim lease-end recommend claim approve edit claim deny sell renewal-opens expiry-reminder renew submit claim approve
 		edit expire`,
-	"submit revert submit claim revert delete", "submit delete", "submit claim deny", "submit claim ask delete",
+	"submit revert submit claim revert delete", "submit delete", "submit claim deny appeal claim deny",
+	"submit claim deny appeal withdraw-appeal", "submit claim deny appeal claim approve", "submit claim ask delete",
 	"submit claim review-warning review-due delete", "submit claim incomplete answer-end", "submit claim ask answer-end",
 	"submit claim incomplete delete", "submit claim approve expire", "submit claim approve expiry", "draft-end",
 	"submit claim approve edit expiry", "submit claim approve sell renewal-opens renew go-back expire",
@@ -73,6 +76,7 @@ func (k *walk) begin(program deal.Type, words []string) (rest []string) {
 	k.now = time.Now().UTC().Truncate(time.Second)
 	k.renewed = ""
 	k.owner = "adr@contoso.example"
+	k.reviewer = atFBD
 	if program == deal.CPStrategic {
 		k.owner = "pdm@devices.example"
 	}

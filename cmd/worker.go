@@ -38,6 +38,10 @@ func runWorker(ctx context.Context, c config.Config) error {
 		Version: versionOf(c.Worker), ReviewDelay: c.Worker.ReviewDelay, Scanner: scannerOf(c.Scan),
 		MailsPerDay: c.Limits.Mails,
 	}
+	commands := &dealclient.Client{
+		Temporal: p.temporal, Store: p.store, Now: time.Now, Metrics: dealclient.NewMetrics(p.registry),
+	}
+	deps.Send = commands.Carry
 	deals, relay := worker.New(p.temporal, deps), worker.NewRelay(p.temporal, deps)
 	p.registry.MustRegister(worker.NewBacklogMetrics(p.store))
 	failed := make(chan error, 1)

@@ -2,6 +2,7 @@
 package worker
 
 import (
+	"context"
 	"time"
 
 	"go.temporal.io/sdk/activity"
@@ -10,6 +11,7 @@ import (
 	"go.temporal.io/sdk/workflow"
 
 	"dealdesk/activities"
+	"dealdesk/models/deal"
 	"dealdesk/models/files/blob"
 	"dealdesk/models/letters"
 	"dealdesk/models/mail"
@@ -36,6 +38,9 @@ type Deps struct {
 	MailsPerDay int // that one person may cause; 0 is any number
 
 	ReviewDelay time.Duration // how long the automatic review of a customer waits
+
+	// sends a stored command to its deal and waits for the outcome, as the API does
+	Send func(ctx context.Context, id, dealID string, c deal.Command) (deal.Outcome, error)
 }
 
 // Pollers per task kind: bursts of updates need more than the default (environment.md).
@@ -105,8 +110,17 @@ func Register(r sdkworker.Registry, deps Deps) {
 	r.RegisterActivityWithOptions(handOver.Execute, activity.RegisterOptions{Name: contract.ActivityHandOver})
 	r.RegisterWorkflowWithOptions(workflows.PairCustomersWorkflow,
 		workflow.RegisterOptions{Name: contract.PairCustomersWorkflow})
+	registerBulk(r, deps)
 	pairs := &activities.PairCustomers{Store: deps.Store}
 	r.RegisterActivityWithOptions(pairs.Execute, activity.RegisterOptions{Name: contract.ActivityPairCustomers})
 	byHand := &activities.ReconcileByHand{Store: deps.Store, Temporal: deps.Temporal, Render: letter.Execute}
 	r.RegisterActivityWithOptions(byHand.Execute, activity.RegisterOptions{Name: contract.ActivityReconcileByHand})
+}
+
+func registerBulk(r sdkworker.Registry, deps Deps) {
+	r.RegisterWorkflowWithOptions(workflows.BulkWorkflow, workflow.RegisterOptions{Name: contract.BulkWorkflow})
+	bulk := &activities.Bulk{Store: deps.Store, Send: deps.Send}
+	r.RegisterActivityWithOptions(bulk.Begin, activity.RegisterOptions{Name: contract.ActivityBeginBulk})
+	r.RegisterActivityWithOptions(bulk.Row, activity.RegisterOptions{Name: contract.ActivityBulkRow})
+	r.RegisterActivityWithOptions(bulk.Finish, activity.RegisterOptions{Name: contract.ActivityFinishBulk})
 }

@@ -37,6 +37,9 @@ func (e *entity) validate(ctx workflow.Context, c contract.Command) error {
 		roles[i].Role = role
 	}
 	actor := deal.Actor{Email: c.ActorEmail, Roles: roles}
+	if c.Event == deal.MakeAppeal && e.State.UnderAppeal() { // a signal began this run and may have carried it out
+		return nil
+	}
 	command := deal.Command{Event: c.Event, Revision: c.Revision, OfferID: c.OfferID, Actor: actor}
 	r := deal.Can(e.State, command, workflow.Now(ctx))
 	if r == nil || r.Kind == deal.RefusedInput || e.inFlight > 0 || r.AboutOwners() &&

@@ -23,6 +23,7 @@ func TestRecordedHistoriesReplay(t *testing.T) {
 	require.NotEmpty(t, files)
 	replayer := worker.NewWorkflowReplayer()
 	replayer.RegisterWorkflowWithOptions(workflows.DealWorkflow, workflow.RegisterOptions{Name: contract.DealWorkflow})
+	replayer.RegisterWorkflowWithOptions(workflows.BulkWorkflow, workflow.RegisterOptions{Name: contract.BulkWorkflow})
 	for _, file := range files {
 		t.Run(filepath.Base(file), func(t *testing.T) {
 			require.NoError(t, replayer.ReplayWorkflowHistoryFromJSONFile(nil, file))
@@ -52,7 +53,7 @@ func TestRecordedHistoriesHoldEveryPath(t *testing.T) {
 	for _, name := range contract.Updates() {
 		want = append(want, "update "+name)
 	}
-	for _, name := range append(contract.Notices(), contract.SignalCommand) {
+	for _, name := range append(contract.Notices(), contract.SignalCommand, contract.SignalTakenBack) {
 		want = append(want, "signal "+name)
 	}
 	for _, name := range append(want, "TimerFired", "TimerCanceled", "WorkflowExecutionContinuedAsNew",

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"go.temporal.io/api/sdk/v1"
 	"go.temporal.io/sdk/temporal"
+	"go.temporal.io/sdk/testsuite"
 
 	"dealdesk/models/deal"
 	"dealdesk/workflows/contract"
@@ -19,10 +20,15 @@ const queryMetadata = "__temporal_workflow_metadata"
 // current is what the Web UI shows of a workflow while it runs.
 func current(s script) string {
 	s.t.Helper()
-	value, err := s.env.QueryWorkflow(queryMetadata)
-	require.NoError(s.t, err)
+	return currentOf(s.t, s.env)
+}
+
+func currentOf(t *testing.T, env *testsuite.TestWorkflowEnvironment) string {
+	t.Helper()
+	value, err := env.QueryWorkflow(queryMetadata)
+	require.NoError(t, err)
 	var shown sdk.WorkflowMetadata
-	require.NoError(s.t, value.Get(&shown))
+	require.NoError(t, value.Get(&shown))
 	return shown.GetCurrentDetails()
 }
 

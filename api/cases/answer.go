@@ -186,6 +186,9 @@ func lifecycleAnswer(out *wire.Deal, s deal.State, actor deal.Actor) {
 		out.PendingRevision = s.Edit.Revision
 	}
 	out.PendingExtension = ExtensionAnswer(s)
+	if s.Appeal != nil && s.Appeal.Stage != "" {
+		out.Appeal = &wire.DealAppeal{Stage: string(s.Appeal.Stage)}
+	}
 }
 
 // ExtensionAnswer shows the extension that a deal asks for; nil when it asks for none.

@@ -97,6 +97,9 @@ func (c *Client) send(ctx context.Context, s StoredCommand, wait time.Duration) 
 			c.confirm(ctx, s)
 			return answer, nil
 		case errors.As(err, &gone):
+			if outcome, err := c.Store.CommandOutcome(ctx, s.ID); err == nil && outcome != nil {
+				return *outcome, nil
+			}
 			if err := c.restartWorkflow(waiting, s); err != nil {
 				return c.resolveOutcome(ctx, s, err)
 			}
@@ -181,7 +184,8 @@ func permanent(err error) bool {
 	return errors.As(err, &application)
 }
 
-// restartWorkflow starts a workflow that should run but does not; a deal that has ended is refused by its own rules.
+// restartWorkflow starts a workflow that should run but does not; a deal that has ended is refused by its own rules,
+// but for the appeal against a denial: it begins another run, which reads it first.
 func (c *Client) restartWorkflow(ctx context.Context, s StoredCommand) error {
 	state, err := c.Store.DealState(ctx, s.DealID)
 	if err != nil {
@@ -191,6 +195,13 @@ func (c *Client) restartWorkflow(ctx context.Context, s StoredCommand) error {
 		if r := deal.Can(state, s.Command, c.Now()); r != nil {
 			return r
 		}
+		options, input := starter.Deal(state)
+		_, err := c.Temporal.SignalWithStartWorkflow(ctx, options.ID, contract.SignalCommand, s.ID, options,
+			contract.DealWorkflow, input)
+		if err != nil {
+			return fmt.Errorf("start workflow of appealed deal %s: %w", state.DealNumber, err)
+		}
+		return nil
 	}
 	slog.WarnContext(ctx, "deal had no running workflow", "deal", state.DealNumber)
 	return c.Start(ctx, s.DealID)

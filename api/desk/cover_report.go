@@ -21,8 +21,9 @@ type CoverReportInput struct {
 	To   string `query:"to" required:"true" maxLength:"10" doc:"Last day, that day included; at most 366 days"`
 }
 
-// CoverReport answers the tickets of the desk by person and by whom they stood in for (beyond N27).
-func (h Handler) CoverReport(ctx context.Context, in *CoverReportInput) (*response.Body[[]wire.CoverRow], error) {
+// CoverReport answers the tickets of the desk by person and by whom they stood in for (beyond N27), and its appeals
+// (beyond N31).
+func (h Handler) CoverReport(ctx context.Context, in *CoverReportInput) (*response.Body[wire.CoverReport], error) {
 	if _, err := request.Reviewer(ctx); err != nil {
 		return nil, err
 	}
@@ -33,11 +34,20 @@ func (h Handler) CoverReport(ctx context.Context, in *CoverReportInput) (*respon
 		return nil, apperr.Invalid("absence.days", message,
 			apperr.Fault{Pointer: "/to", Code: "absence.days", Message: message, Field: "to"})
 	}
-	rows, err := h.Store.CoverReport(ctx, from.At(0, time.UTC), to.AddDays(1).At(0, time.UTC))
-	return response.Of(response.Each(rows, err, func(r repo.CoverRow) wire.CoverRow {
-		return wire.CoverRow{
-			Person: r.Email, PersonName: r.Name, Absent: r.ForEmail, AbsentName: r.ForName, HandedOver: r.HandedOver,
-			Claimed: r.Claimed, Approved: r.Approved, Recommended: r.Recommended, Denied: r.Denied, Returned: r.Returned,
-		}
-	}))
+	start, before := from.At(0, time.UTC), to.AddDays(1).At(0, time.UTC)
+	var out wire.CoverReport
+	rows, err := h.Store.CoverReport(ctx, start, before)
+	if out.People, err = response.Each(rows, err, coverRow); err != nil {
+		return nil, err
+	}
+	appeals, err := h.Store.AppealCounts(ctx, start, before)
+	out.Appeals = wire.AppealCounts(appeals)
+	return response.Of(out, err)
+}
+
+func coverRow(r repo.CoverRow) wire.CoverRow {
+	return wire.CoverRow{
+		Person: r.Email, PersonName: r.Name, Absent: r.ForEmail, AbsentName: r.ForName, HandedOver: r.HandedOver,
+		Claimed: r.Claimed, Approved: r.Approved, Recommended: r.Recommended, Denied: r.Denied, Returned: r.Returned,
+	}
 }

@@ -164,6 +164,9 @@ func (h Handler) dealCommand(ctx context.Context, operation string, keyed reques
 		return cases.DealAnswer(after, actor, after.Next(now), now), nil
 	}
 	found, err := h.Store.FindDeal(ctx, dealID, actor)
+	if err == nil && actor.DeskLevel() > 0 {
+		err = h.stagedByOther(ctx, found.Deal.ID, c.Event, actor)
+	}
 	if err != nil {
 		return request.OutcomeBefore(ctx, h.Commands, operation, keyed.IdempotencyKey, body, err, after)
 	}

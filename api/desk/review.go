@@ -56,7 +56,13 @@ func (h Handler) answer(
 	}
 	revision := d.State.UnderReview()
 	answer := cases.Answer(repo.CaseView{Opportunity: d.Opportunity, Deals: []repo.DealDetails{d}}, actor, h.Now())
-	may := func(c deal.Command) *deal.Refusal { c.Actor = actor; return deal.Can(d.State, c, m.Now) }
+	may := func(c deal.Command) *deal.Refusal {
+		if staged := deal.NotStaged(c.Event, actor, m.Facts.StagedBy); staged != nil {
+			return staged
+		}
+		c.Actor = actor
+		return deal.Can(d.State, c, m.Now)
+	}
 	claim := may(deal.Command{Event: deal.Claim})
 	decide := may(deal.Command{Event: decidedBy(d.State), Revision: revision})
 	review := wire.Review{
@@ -89,6 +95,9 @@ func (h Handler) answer(
 	if review.Reply, err = h.reviewReply(ctx, d, revision, actor); err != nil {
 		return nil, err
 	}
+	if review.Appeal, err = h.reviewAppeal(ctx, d, actor); err != nil {
+		return nil, err
+	}
 	review.Diff, err = cases.ChangesUnderReview(ctx, h.Store, d.Deal.ID, review.PreviousRevision, review.Revision)
 	if err != nil {
 		return nil, err
@@ -108,7 +117,7 @@ func (h Handler) answer(
 			CountryCode:  d.Deal.CountryCode,
 			CustomerName: d.Deal.CustomerName, CustomerCountry: d.Deal.CustomerCountry, RequesterName: d.State.Company,
 			Volume:   d.State.VolumeUnderReview(), // that lines and totals are about
-			Involved: d.State.InvolvementOf(actor.Email),
+			Involved: d.State.InvolvementOf(actor.Email), Revision: d.State.Revision, StagedBy: m.Facts.StagedBy,
 		}, m)
 		review.Ticket = &row
 	}
@@ -143,6 +152,9 @@ func (h Handler) review(ctx context.Context, operation string, keyed request.Key
 	c deal.Command,
 ) (*response.Body[wire.Reviewed], error) {
 	found, actor, err := h.findForReview(ctx, dealID)
+	if err == nil {
+		err = h.stagedByOther(ctx, found.Deal.ID, c.Event, actor)
+	}
 	if err != nil {
 		return request.OutcomeBefore(ctx, h.Commands, operation, keyed.IdempotencyKey, body, err, h.afterReview(ctx, c.Event))
 	}

@@ -60,12 +60,29 @@ func (h Handler) reviewReply(ctx context.Context, d repo.DealDetails, revision i
 	if err != nil || answer == nil || answer.Revision != revision {
 		return nil, err
 	}
-	return &wire.ReviewReply{
-		Question: question.Comment, AskedBy: cases.ActorName(*question, actor), AskedAt: wire.Time(question.At),
-		AskedCover: cases.CoverOf(*question, actor),
-		Text:       answer.Comment, AnsweredBy: cases.ActorName(*answer, actor), AnsweredAt: wire.Time(answer.At),
+	out := replyTo(*question, *answer, actor)
+	return &out, nil
+}
+
+func replyTo(question, answer repo.TimelineEvent, actor deal.Actor) wire.ReviewReply {
+	return wire.ReviewReply{
+		Question: question.Comment, AskedBy: cases.ActorName(question, actor), AskedAt: wire.Time(question.At),
+		AskedCover: cases.CoverOf(question, actor),
+		Text:       answer.Comment, AnsweredBy: cases.ActorName(answer, actor), AnsweredAt: wire.Time(answer.At),
 		Attachments: cases.FilesOf(answer.Files),
-	}, nil
+	}
+}
+
+// reviewAppeal is the appeal under review with the denial that it is about; nil when there is none.
+func (h Handler) reviewAppeal(ctx context.Context, d repo.DealDetails, actor deal.Actor) (*wire.ReviewAppeal, error) {
+	if !d.State.UnderAppeal() {
+		return nil, nil
+	}
+	denial, appeal, err := h.Store.LastAppeal(ctx, d.Deal.ID)
+	if err != nil || appeal == nil {
+		return nil, err
+	}
+	return &wire.ReviewAppeal{ReviewReply: replyTo(*denial, *appeal, actor), Internal: denial.Internal}, nil
 }
 
 // reviewLines are the discounts that the rules propose for what is under review, each with what a reviewer of a lower

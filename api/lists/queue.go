@@ -99,6 +99,10 @@ func TicketRow(r repo.QueueRow, m deal.EvalContext) wire.TicketRow {
 		RequesterName:   r.RequesterName, DealVolume: r.Volume, Level: r.Ticket.Level, DueAt: wire.Time(r.Ticket.DueAt),
 		EnteredAt: wire.Time(r.Ticket.EnteredAt),
 		Clock:     *wire.ReviewClock(state, m), ClaimedBy: r.Ticket.ClaimedBy, ClaimedFor: r.Ticket.ClaimedFor, Flags: flags,
+		Revision: r.Revision, StagedBy: r.StagedBy,
+	}
+	if r.Life.Edit != nil {
+		row.Revision = r.Life.Edit.Revision
 	}
 	if refusal := deal.FourEyes(r.Involved); refusal != nil {
 		row.NotForYou, row.NotForYouText = refusal.Message, deal.Say(refusal.Message)

@@ -63,6 +63,20 @@ type CoverName struct {
 	Name  string `json:"name"`
 }
 
+// CoverReport is what the desk did in some days: by person, and the appeals that it had.
+type CoverReport struct {
+	People  []CoverRow   `json:"people" nullable:"false" doc:"By name, at most 500 rows"`
+	Appeals AppealCounts `json:"appeals"`
+}
+
+// AppealCounts counts the appeals of some days and what came of them; what was made in one month may end in the next.
+type AppealCounts struct {
+	Received   int64 `json:"received"`
+	Granted    int64 `json:"granted"`
+	NotGranted int64 `json:"notGranted"`
+	Withdrawn  int64 `json:"withdrawn"`
+}
+
 // CoverRow counts what a person of the desk did, in their own name or for somebody who was away.
 type CoverRow struct {
 	Person      string `json:"person"`

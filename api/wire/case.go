@@ -117,6 +117,7 @@ type Deal struct {
 	PendingRevision         int            `json:"pendingRevision,omitempty" doc:"The edit under review; for owners and the desk"`
 	Offer                   *Offer         `json:"offer,omitempty" doc:"The newest counter-offer; for owners and our people"`
 	PendingExtension        *Extension     `json:"pendingExtension,omitempty" doc:"The extension request under review; for owners and the desk"`
+	Appeal                  *DealAppeal    `json:"appeal,omitempty" doc:"The appeal against the denial, once it was made; for owners and the desk"`
 	ReturnedSections        []string       `json:"returnedSections,omitempty" doc:"Tabs that may change in the answer to a return; none means all"`
 	ReasonCode              string         `json:"reasonCode,omitempty" doc:"Why the deal was returned"`
 	RenewalOf               string         `json:"renewalOf,omitempty" doc:"Id of the deal that this one renews"`
@@ -129,7 +130,7 @@ type Deal struct {
 	Revision                int            `json:"revision" required:"false" doc:"0 before the first submit"`
 	StatusSince             string         `json:"statusSince,omitempty" doc:"RFC 3339 UTC"`
 	AssignedTo              string         `json:"assignedTo,omitempty" doc:"Who has the deal now, as the caller may see it"`
-	Next                    []Next         `json:"next" required:"false" nullable:"false" doc:"Coming deadlines, earliest first; empty when final"`
+	Next                    []Next         `json:"next" required:"false" nullable:"false" doc:"Coming deadlines, earliest first; of a final deal only until when its denial may be appealed"`
 	Actions                 []Action       `json:"actions,omitempty" doc:"Every action, allowed or with its reason"`
 	EndorseBy               string         `json:"endorseBy,omitempty" doc:"YYYY-MM-DD, the last day for the caller's endorsement; else absent"`
 	Clock                   *Clock         `json:"clock,omitempty"`

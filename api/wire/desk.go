@@ -19,10 +19,13 @@ type TicketRow struct {
 	DueAt             string   `json:"dueAt" doc:"RFC 3339 UTC"`
 	EnteredAt         string   `json:"enteredAt" doc:"RFC 3339 UTC"`
 	Clock             Clock    `json:"clock"`
-	Kind              string   `json:"kind" doc:"submission, edit, channel or extension"`
+	Kind              string   `json:"kind" doc:"submission, edit, channel, extension or appeal"`
 	ClaimedBy         string   `json:"claimedBy"`
 	ClaimedFor        string   `json:"claimedFor" doc:"Address of the absent person for whom who holds it stands in; else empty"`
 	Flags             []string `json:"flags"`
+
+	Revision int    `json:"revision" doc:"That a decision would be about"`
+	StagedBy string `json:"stagedBy" doc:"Address of the reviewer who has staged a decision on it in a bulk, so that nobody else decides; else empty"`
 
 	NotForYou     string       `json:"notForYou" doc:"Why the caller may not decide on it, whatever their level: their own deal, one that names them, or one on which they decided at an earlier level; else empty"`
 	NotForYouText *phrase.Said `json:"notForYouText,omitempty" doc:"The key of notForYou, for a reader's own language"`
@@ -66,24 +69,6 @@ type DecisionWeek struct {
 	MedianMinutes int64  `json:"medianMinutes" doc:"From the ticket's beginning to the decision, of half of them at most; 0 without a decision"`
 }
 
-// QueueView is a saved view of the queue.
-type QueueView struct {
-	ID        string `json:"id"`
-	Name      string `json:"name"`
-	Selection string `json:"selection" doc:"The query of the page's address"`
-}
-
-// SaveQueueView saves a view; one of the same name takes the selection.
-type SaveQueueView struct {
-	Name      string `json:"name" minLength:"1" maxLength:"60"`
-	Selection string `json:"selection" maxLength:"2000"`
-}
-
-// DeleteQueueView names a view.
-type DeleteQueueView struct {
-	ID string `json:"id" maxLength:"64"`
-}
-
 // Review is what a reviewer decides on.
 type Review struct {
 	Deal             Deal       `json:"deal"`
@@ -113,6 +98,7 @@ type Review struct {
 
 	CounterOffer     *CounterOffer `json:"counterOffer,omitempty" doc:"What may be offered instead of an approval; absent where the program has none, or nothing is to be decided"`
 	MayWithdrawOffer bool          `json:"mayWithdrawOffer" doc:"The open offer, before it is answered"`
+	Appeal           *ReviewAppeal `json:"appeal,omitempty" doc:"The appeal under review, with the denial that it is about"`
 
 	LetterPreviewURL string `json:"letterPreviewUrl" doc:"Address of the letter that an approval would send; empty when it would send none"`
 }
@@ -147,7 +133,7 @@ type Decide struct {
 
 // DecisionPreview is what a decision would do; nothing is stored.
 type DecisionPreview struct {
-	Kind                string `json:"kind" enum:"new,renewal,edit,channel,extension" doc:"What is decided on"`
+	Kind                string `json:"kind" enum:"new,renewal,edit,channel,extension,appeal" doc:"What is decided on"`
 	Effect              string `json:"effect" enum:"approved,pricingApproved,recommended,denied,sentBack,offered" doc:"recommended: above the caller's level, nothing is decided"`
 	Level               int    `json:"level" doc:"Of the reviewers to whom a recommendation goes; 0 for any other effect"`
 	AnotherReviewer     bool   `json:"anotherReviewer" doc:"The recommendation goes to another reviewer of the caller's own level"`

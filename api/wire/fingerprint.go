@@ -11,6 +11,7 @@ func (c Case) Fingerprinted() Case {
 		d := &c.OpportunityDeals[i]
 		d.IsDraft, d.IsPriced = false, false
 		d.IsChannelDue, d.CopiedFrom = false, nil
+		d.Appeal = nil
 	}
 	return c
 }

@@ -22,6 +22,24 @@ type Extended struct {
 	Text    *phrase.Said `json:"text,omitempty" doc:"The message's key, for a reader's own language"`
 }
 
+// Appeal is the request of AppealOpportunityDeal (beyond N28).
+type Appeal struct {
+	OpportunityDealID string       `json:"opportunityDealId" maxLength:"64" doc:"Deal id or deal number"`
+	Text              string       `json:"text" maxLength:"4000" doc:"At most 2000 characters"`
+	Attachments       []Attachment `json:"attachments" required:"false" nullable:"false" maxItems:"10" doc:"At most 10 files that the caller has uploaded with source Reply, by their ids"`
+}
+
+// DealAppeal is the appeal against a deal's denial (beyond N29).
+type DealAppeal struct {
+	_     struct{} `json:"-" additionalProperties:"true"`
+	Stage string   `json:"stage" required:"false" doc:"open, granted, notGranted or withdrawn"`
+}
+
+// WithdrawAppeal is the request of WithdrawAppeal (beyond N32).
+type WithdrawAppeal struct {
+	OpportunityDealID string `json:"opportunityDealId" maxLength:"64" doc:"Deal id or deal number"`
+}
+
 // CaseAndDeal names a deal by its numbers, for RenewOpportunity and CopyOpportunity.
 type CaseAndDeal struct {
 	OpportunityNumber     string  `json:"opportunityNumber" required:"false"`

@@ -11,3 +11,9 @@ type ReviewReply struct {
 	AnsweredAt  string       `json:"answeredAt" doc:"RFC 3339 UTC"`
 	Attachments []Attachment `json:"attachments" nullable:"false"`
 }
+
+// ReviewAppeal is an appeal: question is the denial's reason with its comment, text the appeal.
+type ReviewAppeal struct {
+	ReviewReply
+	Internal string `json:"internalComment" doc:"What the reviewer who denied told the desk"`
+}

@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { Api } from './api';
 import { dealOf } from './cases';
 import { entered } from './enteredCustomers';
+import { limits } from './limits';
 import { signIn } from './signIn';
 import { snapshot } from './snapshot';
 
@@ -29,15 +30,14 @@ async function openPair(desk: Page, name: string): Promise<void> {
   const pair = desk.getByRole('link', { name }).first();
   await expect(async () => {
     if (!(await pair.isVisible())) await desk.reload();
-    await expect(pair).toBeVisible({ timeout: 5_000 });
-  }).toPass({ timeout: 150_000 });
+    await expect(pair).toBeVisible({ timeout: limits.attempt });
+  }).toPass();
   await pair.click();
   await expect(desk.getByRole('heading', { level: 1, name: 'Compare two customers' })).toBeVisible();
 }
 
 // issue 28: existing customers that look alike are merged, and the deal is for the one that stays
 test('a steward merges an existing customer into the one that it is', async ({ page, browser }, info) => {
-  test.setTimeout(240_000);
   const { name, known, caseNumber, api, desk } = await twin(page, browser);
   const dealNumber = `${caseNumber}-DR`;
   await openPair(desk, name);
@@ -57,7 +57,7 @@ test('a steward merges an existing customer into the one that it is', async ({ p
   await desk.context().close();
 
   await expect
-    .poll(async () => (await dealOf(api, caseNumber, dealNumber)).dealCustomers?.[0]?.customerId, { timeout: 30_000 })
+    .poll(async () => (await dealOf(api, caseNumber, dealNumber)).dealCustomers?.[0]?.customerId)
     .toBe(known.customerId);
   await page.goto(`/managecase/pricingprogram?oppNumber=${caseNumber}&oppDealNumber=${dealNumber}`);
   await expect(page.getByText(/The same company, typed twice\./).first()).toBeVisible();
@@ -65,7 +65,6 @@ test('a steward merges an existing customer into the one that it is', async ({ p
 
 // issue 28: two that are not the same are not offered again; it can be looked up
 test('a steward keeps two customers that look alike', async ({ page, browser }, info) => {
-  test.setTimeout(240_000);
   const { name, desk } = await twin(page, browser);
   await openPair(desk, name);
   await desk.getByRole('button', { name: 'Not the same…' }).click();

@@ -57,3 +57,31 @@ func (c Cases) takeReplies(ctx context.Context, r Request, sent []Deal, m CaseMe
 
 // answers tells whether the return of a deal is answered.
 func answers(d Deal) bool { return d.Reply != nil && (d.Reply.Text != "" || len(d.Reply.Files) > 0) }
+
+// ReplyFiles are files that a person has uploaded for an answer to the desk, by their ids, with faults for the others.
+func (c Cases) ReplyFiles(ctx context.Context, actor deal.Actor, sent []File, opportunityID string) (
+	[]deal.Attachment, []apperr.Fault, error,
+) {
+	uploaded, err := c.uploadedFiles(ctx, sent, nil)
+	if err != nil {
+		return nil, nil, err
+	}
+	var out []deal.Attachment
+	var faults []apperr.Fault
+	for i, f := range sent {
+		pointer := "/attachments/" + strconv.Itoa(i)
+		f.Source = deal.SourceReply
+		row, known := uploaded[f.ID]
+		if !known || !attachable(row, actor, opportunityID) {
+			faults = append(faults, apperr.Fault{
+				Pointer: pointer, Code: "attachment.unknown", Message: "This attachment is not known.", Field: "attachments",
+			})
+			continue
+		}
+		out = append(out, deal.Attachment{
+			ID: row.ID, Source: f.Source, Name: row.Name, Extension: row.Extension, Size: row.Size, SHA256: row.BlobHash,
+			At: pointer,
+		})
+	}
+	return out, faults, nil
+}

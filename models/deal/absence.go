@@ -112,7 +112,7 @@ func AbsencesForOthers(a Actor) bool { return a.DeskLevel() >= topDeskLevel }
 func CanSetAbsence(a Actor, person string) *Refusal {
 	switch {
 	case a.DeskLevel() == 0:
-		return notReviewer()
+		return NotReviewer()
 	case !strings.EqualFold(a.Email, person) && !AbsencesForOthers(a):
 		return refusedActor("absence.notYours", "Only a reviewer of level 3 enters absences of somebody else.")
 	default:

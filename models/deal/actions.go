@@ -18,6 +18,8 @@ const (
 	ActionExtend         Action = "Extend"
 	ActionRenew          Action = "Renew"
 	ActionAnswerOffer    Action = "AnswerOffer"
+	ActionAppeal         Action = "Appeal"
+	ActionWithdrawAppeal Action = "WithdrawAppeal"
 	ActionCopy           Action = "Copy"
 	ActionLetters        Action = "Letters"
 	ActionDecisionLetter Action = "DecisionLetter"
@@ -98,6 +100,7 @@ func ActionMatrix() []ActionRule {
 		{Action: ActionExtend, Program: CPStrategic, Source: "case-management.md L187", allows: maybeExtend},
 		{Action: ActionRenew, Program: CPStrategic, Source: "case-management.md L188", allows: CanRenew},
 		answerOfferRule(CPStrategic, strategicRoles),
+		appealRule(CPStrategic, strategicRoles), withdrawAppealRule(CPStrategic, strategicRoles),
 		{Action: ActionCopy, Program: CPStrategic, Source: "case-management.md L189", allows: CanCopy},
 		{
 			Action: ActionLetters, Program: CPStrategic, Labels: []Label{LabelApproved}, Roles: viewers,
@@ -139,6 +142,7 @@ func ActionMatrix() []ActionRule {
 				Source: "case-management.md L188", allows: CanRenew,
 			},
 			answerOfferRule(program, partnerRoles),
+			appealRule(program, partnerRoles), withdrawAppealRule(program, partnerRoles),
 			ActionRule{
 				Action: ActionCopy, Program: program, Labels: []Label{LabelExpired}, Users: owners, Roles: partnerRoles,
 				Source: "case-management.md L189", allows: CanCopy,
@@ -162,6 +166,20 @@ func answerOfferRule(program Type, roles []Role) ActionRule {
 	return ActionRule{
 		Action: ActionAnswerOffer, Program: program, Labels: []Label{LabelOfferMade}, Users: owners, Roles: roles,
 		Source: "beyond N4", allows: maybeAnswer,
+	}
+}
+
+func appealRule(program Type, roles []Role) ActionRule {
+	return ActionRule{
+		Action: ActionAppeal, Program: program, Labels: []Label{LabelDenied}, Users: owners, Roles: roles,
+		Source: "beyond N28", allows: maybeAppeal,
+	}
+}
+
+func withdrawAppealRule(program Type, roles []Role) ActionRule {
+	return ActionRule{
+		Action: ActionWithdrawAppeal, Program: program, Labels: []Label{LabelDecisionPending}, Users: owners, Roles: roles,
+		Source: "beyond N32", allows: asEvent(WithdrawAppeal),
 	}
 }
 
@@ -249,10 +267,15 @@ func (rule ActionRule) answer(s State, a Actor, now time.Time) ActionAnswer {
 	}
 	if rule.allows != nil {
 		if r := rule.allows(s, a, now); r != nil {
-			return ActionAnswer{Action: rule.Action, Reason: r.Message, WithinReach: r.Kind != RefusedActor}
+			return ActionAnswer{Action: rule.Action, Reason: r.Message, WithinReach: withinReach(r)}
 		}
 	}
 	return ActionAnswer{Action: rule.Action, Allowed: true}
+}
+
+// withinReach: something is missing that may still come, or has come to an end that the person should know of.
+func withinReach(r *Refusal) bool {
+	return r.Kind != RefusedActor && r.Code != codeAppealNotOffered && r.Code != codeAppealNone
 }
 
 // neverApplies tells why this person can do nothing about it: the program, their role, their place in the case or the

@@ -33,7 +33,7 @@ type Command struct {
 	ValidUntil      Date   `json:"validUntil,omitempty"` // of an offer
 	// of a preview of a decision that is still typed: reasons may be missing
 	Tentative bool `json:"-"`
-	// submit of a returned deal: the answer to its question
+	// submit of a returned deal: the answer to its question; appeal: what it says
 	Reply    *Reply        `json:"reply,omitempty"`
 	Absent   string        `json:"absent,omitempty"` // hand over: the address of whom the actor covers for
 	Verdicts []EndedReview `json:"-"`                // of a customer review that has ended
@@ -150,6 +150,9 @@ func admitted(s State, c Command, m EvalContext) (Transition, *Refusal) {
 // Apply carries a command out: the next state and what else has to happen, or the refusal.
 func Apply(s State, c Command, m EvalContext) (Result, *Refusal) {
 	t, r := admitted(s, c, m)
+	if staged := NotStaged(c.Event, c.Actor, m.Facts.StagedBy); staged != nil && (r == nil || r.Kind == RefusedState) {
+		r = staged
+	}
 	if r == nil && t.Check != nil {
 		r = t.Check(s, c, m)
 	}
@@ -212,6 +215,9 @@ func (s State) clone() State {
 	next.Edit = copied(s.Edit)
 	next.Extension, next.Awaiting = copied(s.Extension), copied(s.Awaiting)
 	next.Offers, next.Proposed = slices.Clone(s.Offers), copied(s.Proposed)
+	if next.Appeal = copied(s.Appeal); next.Appeal != nil {
+		next.Appeal.Tied = slices.Clone(s.Appeal.Tied)
+	}
 	return next
 }
 

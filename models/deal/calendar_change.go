@@ -49,7 +49,7 @@ type dates struct{ due, warn time.Time }
 
 // reviewDates are when a review is due, and when the desk is warned, if its clock runs from an instant on.
 func reviewDates(s State, since time.Time, c Calendar) dates {
-	target := s.Terms.ReviewTargetDays * BusinessDayMinutes
+	target := s.reviewTargetDays() * BusinessDayMinutes
 	at := func(minutes int) time.Time {
 		return c.Add(since, max(minutes-s.Ticket.Elapsed, 0), s.Location()).UTC()
 	}

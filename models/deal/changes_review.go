@@ -52,6 +52,9 @@ func claimed(s *State, c Command, m EvalContext) {
 	s.Ticket.State = TicketClaimed
 	s.Ticket.ClaimedBy = c.Actor.Email
 	s.Ticket.LeaseUntil = m.Now.Add(lease)
+	if s.UnderAppeal() {
+		s.Appeal.Claimed = true
+	}
 }
 
 // handedOver claims the ticket for the cover, with a lease of its own; whom a cover stood in for stays who is absent.
@@ -105,7 +108,12 @@ func (s State) AsApproved(now time.Time) State {
 	return s
 }
 
-func denied(s *State, _ Command, _ EvalContext) {
+func denied(s *State, c Command, m EvalContext) {
+	s.Appeal = appealAgainst(*s, c, m)
+	denialStands(s)
+}
+
+func denialStands(s *State) {
 	s.Closure = ClosureDenied
 	s.Ticket = nil
 	s.Recommendations = nil

@@ -46,12 +46,14 @@ var (
 	fewUnits = Condition{"Special Pricing with too few units", func(s State, _ Command, _ EvalContext) bool {
 		return s.Terms.ExtensionPercent >= 0 && s.Units < share(s.Volume, s.Terms.ExtensionPercent)
 	}}
-	editing   = Condition{"edit under review", func(s State, _ Command, _ EvalContext) bool { return s.Edit != nil }}
-	offerOpen = Condition{"offer open", func(s State, _ Command, _ EvalContext) bool { return s.OpenOffer() != nil }}
-	inReview  = Condition{
-		"customer under review",
-		func(s State, _ Command, _ EvalContext) bool { return s.CustomerReview },
+	editing       = Condition{"edit under review", func(s State, _ Command, _ EvalContext) bool { return s.Edit != nil }}
+	offerOpen     = Condition{"offer open", func(s State, _ Command, _ EvalContext) bool { return s.OpenOffer() != nil }}
+	appealing     = Condition{"appeal", func(s State, _ Command, _ EvalContext) bool { return s.UnderAppeal() }}
+	appealedSkips = Condition{
+		"appeal, channel structure Skip",
+		func(s State, c Command, m EvalContext) bool { return s.UnderAppeal() && skips.holds(s, c, m) },
 	}
+	inReview = Condition{"customer under review", func(s State, _ Command, _ EvalContext) bool { return s.CustomerReview }}
 )
 
 // reviewed is an ended review with an outcome.

@@ -24,6 +24,7 @@ const (
 	DueRenewalOpens   DeadlineKind = "RenewalOpens"
 	DueExpiryReminder DeadlineKind = "ExpiryReminder"
 	DueExpiry         DeadlineKind = "Expiry"
+	DueAppealEnd      DeadlineKind = "AppealEnd" // nothing happens then, but that nobody may appeal any more
 )
 
 // Deadline is an instant at which something happens to the deal by itself, or is due.
@@ -61,7 +62,7 @@ var deadlineEvents = map[DeadlineKind]Event{
 // counts, not the one that begins then.
 func (d Deadline) Day(zone *time.Location) Date {
 	switch d.What {
-	case DueDraftEnd, DueAnswer, DueOfferEnd, DueExpiry, DueCustomerReview:
+	case DueDraftEnd, DueAnswer, DueOfferEnd, DueExpiry, DueCustomerReview, DueAppealEnd:
 		return DateOf(d.At.Add(-time.Nanosecond), zone)
 	default:
 		return DateOf(d.At, zone)

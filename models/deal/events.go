@@ -24,6 +24,8 @@ const (
 	AcceptOffer      Event = "acceptOffer"
 	DeclineOffer     Event = "declineOffer"
 	WithdrawOffer    Event = "withdrawOffer"
+	MakeAppeal       Event = "appeal"
+	WithdrawAppeal   Event = "withdrawAppeal"
 )
 
 // The events that nobody causes: decisions by rule, news from other rows, deadlines.
@@ -50,6 +52,12 @@ const (
 
 // AsksSSP is what mail tells the SSP of a deal that waits for an endorsement; no event of the deal's life.
 const AsksSSP Event = "asksSsp"
+
+// How the timeline tells of the outcome of an appeal.
+const (
+	ActionAppealGranted    = "Appeal granted"
+	ActionAppealNotGranted = "Appeal not granted"
+)
 
 // ActionRecommended is how the timeline tells of an approval above its reviewer's level.
 const ActionRecommended = "Recommended for approval"

@@ -10,6 +10,7 @@ const (
 	DecidesEdit      DecisionKind = "edit"
 	DecidesChannel   DecisionKind = "channel"
 	DecidesExtension DecisionKind = "extension"
+	DecidesAppeal    DecisionKind = "appeal"
 )
 
 // ForeseenEffect is what a decision does.
@@ -23,6 +24,8 @@ const (
 	ForeseenDenied          ForeseenEffect = "denied"
 	ForeseenSentBack        ForeseenEffect = "sentBack"
 	ForeseenOffered         ForeseenEffect = "offered"
+	ForeseenClaimed         ForeseenEffect = "claimed"  // of a bulk
+	ForeseenReleased        ForeseenEffect = "released" // likewise
 )
 
 // Foreseen is what a decision would do to a deal, so that who decides is told before.
@@ -86,6 +89,8 @@ func (s State) decisionKind() DecisionKind {
 		return DecidesChannel
 	case s.Edit != nil:
 		return DecidesEdit
+	case s.UnderAppeal():
+		return DecidesAppeal
 	case s.RenewalOf != "":
 		return DecidesRenewal
 	default:

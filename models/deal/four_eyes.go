@@ -14,6 +14,7 @@ type Involvement struct {
 	Contact bool // one of its deal contacts
 	Decided bool // who decided at an earlier level
 	Offered bool // who made or recommended an offer that did not come about
+	Denied  bool // who denied what is appealed, or had recommended it
 }
 
 // InvolvementOf is what ties a person to the deal.
@@ -25,6 +26,7 @@ func (s State) InvolvementOf(email string) Involvement {
 			func(r Recommendation) bool { return strings.EqualFold(r.By, email) }),
 		Offered: slices.ContainsFunc(s.Offers,
 			func(o Offer) bool { return o.Stage != OfferOpen && hasAddress(o.Tied, email) }),
+		Denied: s.UnderAppeal() && hasAddress(s.Appeal.Tied, email),
 	}
 }
 
@@ -39,6 +41,8 @@ func FourEyes(i Involvement) *Refusal {
 		return refusedActor(codeFourEyes, "Somebody else has to confirm your recommendation.")
 	case i.Offered:
 		return refusedActor(codeFourEyes, "Somebody else has to decide after your offer.")
+	case i.Denied:
+		return refusedActor(codeFourEyes, "Somebody else has to decide on the appeal against your decision.")
 	default:
 		return nil
 	}

@@ -20,6 +20,12 @@ func wrongState(s State, c Command, now time.Time) *Refusal {
 		return held(s)
 	case c.Event == AcceptOffer || c.Event == DeclineOffer || c.Event == WithdrawOffer:
 		return offerClosed(s, c)
+	case c.Event == MakeAppeal && s.UnderAppeal():
+		return appealable(s, c)
+	case c.Event == WithdrawAppeal && s.UnderAppeal():
+		return appealClaimed()
+	case c.Event == WithdrawAppeal:
+		return &Refusal{Kind: RefusedState, Code: codeAppealNone, Message: textAppealNone}
 	case decision && s.Status == Unassigned:
 		return notClaimed()
 	default:
@@ -78,13 +84,14 @@ func mayOwn(by By, s State, a Actor) *Refusal {
 	}
 }
 
-func notReviewer() *Refusal {
+// NotReviewer refuses who is not of the business desk.
+func NotReviewer() *Refusal {
 	return refusedActor("desk.notReviewer", "Only the business desk can do this.")
 }
 
 func mayReview(by By, s State, a Actor) *Refusal {
 	if a.DeskLevel() == 0 {
-		return notReviewer()
+		return NotReviewer()
 	}
 	if r := FourEyes(s.InvolvementOf(a.Email)); r != nil {
 		return r
@@ -143,8 +150,11 @@ func coverable(s State, c Command) *Refusal {
 }
 
 // sawRevision: a decision names the revision that the reviewer saw (rules.md "Desk").
-func sawRevision(s State, c Command) *Refusal {
-	if c.Revision != s.UnderReview() {
+func sawRevision(s State, c Command) *Refusal { return SawRevision(s, c.Revision) }
+
+// SawRevision refuses who saw another revision than the one that is under review.
+func SawRevision(s State, revision int) *Refusal {
+	if revision != s.UnderReview() {
 		return &Refusal{
 			Kind: RefusedState, Code: "desk.staleRevision",
 			Message: "The deal has changed since you opened it. Look at the newest revision before you decide.",

@@ -32,6 +32,9 @@ func shownAs(program Type, label Label) State {
 		i := slices.IndexFunc(statusNames, func(n statusName) bool { return n.Label == label })
 		s.Status = statusNames[i].Status
 	}
+	if label == LabelDenied {
+		s.Appeal = &Appeal{Until: noon.AddDate(0, 0, AppealDays), Level: 1}
+	}
 	return s
 }
 
@@ -48,12 +51,12 @@ var specified = map[Type]map[Action]string{
 	CPStrategic: {
 		ActionView: "apkexco", ActionEdit: "daismCo", ActionRevert: "po", ActionDelete: "dpcismo", ActionExpire: "a",
 		ActionExtend: "", ActionRenew: "",
-		ActionCopy: "", ActionLetters: "a", ActionDecisionLetter: "ax", ActionAnswerOffer: "o",
+		ActionCopy: "", ActionLetters: "a", ActionDecisionLetter: "ax", ActionAppeal: "n", ActionAnswerOffer: "o", // beyond N28
 	},
 	DealRegistration: {
 		ActionView: "apndxiso", ActionEdit: "daismo", ActionRevert: "po", ActionDelete: "dpismo", ActionExpire: "a",
 		ActionExtend: "a", ActionRenew: "a",
-		ActionCopy: "x", ActionLetters: "", ActionDecisionLetter: "ax", ActionAnswerOffer: "o",
+		ActionCopy: "x", ActionLetters: "", ActionDecisionLetter: "ax", ActionAppeal: "n", ActionAnswerOffer: "o", // beyond N28
 	},
 }
 
@@ -126,7 +129,7 @@ func TestEveryCellOfTheActionMatrix(t *testing.T) {
 					default:
 					}
 					answers := Actions(s, a, noon)
-					require.Len(t, answers, 11, "all are listed")
+					require.Len(t, answers, 13, "all are listed")
 					for _, answer := range answers {
 						cells++
 						want := allowedBySpecification(program, answer.Action, label, user, role)
@@ -138,7 +141,7 @@ func TestEveryCellOfTheActionMatrix(t *testing.T) {
 			}
 		}
 	}
-	require.Equal(t, 3*13*3*18*11, cells)
+	require.Equal(t, 3*13*3*18*13, cells)
 }
 
 // MAN-307, MAN-308, MAN-309, clarifications.md 17: what is under way closes the other actions, each with its reason.

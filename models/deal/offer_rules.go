@@ -83,11 +83,16 @@ func offerRows() []Transition {
 	}
 }
 
+// offerable: at most three a deal, and none while an appeal is decided (beyond N6, N30).
 func offerable(s State, c Command) *Refusal {
-	if len(s.Offers) >= MaxOffers {
+	switch {
+	case s.UnderAppeal():
+		return &Refusal{Kind: RefusedState, Code: "appeal.noOffer", Message: textAppealOffer}
+	case len(s.Offers) >= MaxOffers:
 		return &Refusal{Kind: RefusedState, Code: "offer.limit", Message: textOfferLimit}
+	default:
+		return sawRevision(s, c)
 	}
-	return sawRevision(s, c)
 }
 
 // offerValid asks what an approval of the same lines is asked, and then for what is the offer's own.

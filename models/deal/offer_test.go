@@ -38,7 +38,7 @@ func offerOf(by Actor, change ...func(*Command)) Command {
 
 var sentAt = local(3, 2, 13, 0)
 
-func refusalOf(t *testing.T, s State, now time.Time, facts Facts, c Command) *Refusal {
+func refusedAt(t *testing.T, s State, now time.Time, facts Facts, c Command) *Refusal {
 	t.Helper()
 	_, refusal := Apply(s, c, EvalContext{Now: now, Calendar: Calendar{CountryCode: "US"}, Facts: facts})
 	require.NotNil(t, refusal)
@@ -113,7 +113,7 @@ func TestAnAcceptedOfferIsInForce(t *testing.T) {
 		for _, event := range []Event{AcceptOffer, DeclineOffer} {
 			late := accept
 			late.Event, late.PartnerComments = event, "too late"
-			refusal := refusalOf(t, r.State, local(3, 5, 10, 0), facts, late)
+			refusal := refusedAt(t, r.State, local(3, 5, 10, 0), facts, late)
 			require.Equal(t, Refusal{
 				Kind: RefusedState, Code: "offer.answered", Message: "This offer has been accepted already.", Answer: "Accept",
 			}, *refusal)
@@ -135,7 +135,7 @@ func TestADeclinedOfferGoesBackToTheDesk(t *testing.T) {
 		s = at(t, s, sentAt, offerFacts(), offerOf(reviewer)).State
 		c := decline(sentAt)
 		c.PartnerComments = ""
-		require.Equal(t, RefusedInput, refusalOf(t, s, sentAt, offerFacts(), c).Kind)
+		require.Equal(t, RefusedInput, refusedAt(t, s, sentAt, offerFacts(), c).Kind)
 		s = at(t, s, sentAt, offerFacts(), decline(sentAt)).State
 		require.Equal(t, Unassigned, s.Status)
 		require.EqualValues(t, 7, s.Ticket.Number)
@@ -143,10 +143,10 @@ func TestADeclinedOfferGoesBackToTheDesk(t *testing.T) {
 		require.Equal(t, "Too little.", s.LastOffer().Comment)
 		require.Contains(t, TicketFlagsOf(*s.Ticket, s.Progress, sentAt), FlagOfferDeclined)
 		require.True(t, s.InvolvementOf(reviewer.Email).Offered)
-		require.Equal(t, codeFourEyes, refusalOf(t, s, sentAt, offerFacts(), Command{Event: Claim, Actor: reviewer}).Code)
+		require.Equal(t, codeFourEyes, refusedAt(t, s, sentAt, offerFacts(), Command{Event: Claim, Actor: reviewer}).Code)
 	}
 	s = at(t, s, sentAt, offerFacts(), Command{Event: Claim, Actor: fbd}).State
-	require.Equal(t, "offer.limit", refusalOf(t, s, sentAt, offerFacts(), offerOf(fbd)).Code)
+	require.Equal(t, "offer.limit", refusedAt(t, s, sentAt, offerFacts(), offerOf(fbd)).Code)
 }
 
 // N2: above the reviewer's level an offer is a recommendation, which the next level sends, changes or rejects.
@@ -205,7 +205,7 @@ func TestWhatMayBeOffered(t *testing.T) {
 		"by nobody outside the desk": {func(c *Command) { c.Actor = stranger }, "desk.notReviewer"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			require.Equal(t, tc.code, refusalOf(t, s, sentAt, offerFacts(), offerOf(fbd, tc.change)).Code)
+			require.Equal(t, tc.code, refusedAt(t, s, sentAt, offerFacts(), offerOf(fbd, tc.change)).Code)
 		})
 	}
 	for name, change := range map[string]func(*Command){
@@ -221,9 +221,9 @@ func TestWhatMayBeOffered(t *testing.T) {
 	}
 	byEntity := offerFacts()
 	byEntity.ByEntity = true
-	require.Equal(t, "offer.byEntity", refusalOf(t, s, sentAt, byEntity, offerOf(fbd)).Code)
+	require.Equal(t, "offer.byEntity", refusedAt(t, s, sentAt, byEntity, offerOf(fbd)).Code)
 	registered := underReview(t, DealRegistration, fbd)
-	refusal := refusalOf(t, registered, sentAt, offerFacts(), offerOf(fbd))
+	refusal := refusedAt(t, registered, sentAt, offerFacts(), offerOf(fbd))
 	require.Equal(t, "offer.notForProgram", refusal.Code)
 	require.Equal(t, RefusedInput, refusal.Kind)
 	require.Empty(t, CheckAnswer(Command{Event: DeclineOffer, PartnerComments: strings.Repeat("é", MaxOfferText)}))
@@ -238,21 +238,21 @@ func TestWhoAnswersWhichOffer(t *testing.T) {
 	for _, a := range []Actor{stranger, fbd, pod} {
 		c := accept
 		c.Actor = a
-		require.Equal(t, RefusedActor, refusalOf(t, s, sentAt, offerFacts(), c).Kind)
+		require.Equal(t, RefusedActor, refusedAt(t, s, sentAt, offerFacts(), c).Kind)
 	}
 	stale := accept
 	stale.OfferID = "other"
-	require.Equal(t, "offer.stale", refusalOf(t, s, sentAt, offerFacts(), stale).Code)
+	require.Equal(t, "offer.stale", refusedAt(t, s, sentAt, offerFacts(), stale).Code)
 	stale.OfferID = ""
-	require.Equal(t, "offer.stale", refusalOf(t, s, sentAt, offerFacts(), stale).Code)
-	require.Equal(t, "offer.lapsed", refusalOf(t, s, o.AnswerUntil, offerFacts(), accept).Code)
+	require.Equal(t, "offer.stale", refusedAt(t, s, sentAt, offerFacts(), stale).Code)
+	require.Equal(t, "offer.lapsed", refusedAt(t, s, o.AnswerUntil, offerFacts(), accept).Code)
 	allowed, _ := Allows(s, owner, ActionAnswerOffer, sentAt)
 	require.True(t, allowed)
 	allowed, reason := Allows(s, owner, ActionAnswerOffer, o.AnswerUntil)
 	require.False(t, allowed)
 	require.Equal(t, "The time to answer this offer is over.", reason)
 	lapsed := at(t, s, o.AnswerUntil, Facts{}, Command{Event: OfferEnd}).State
-	require.Equal(t, "offer.lapsed", refusalOf(t, lapsed, o.AnswerUntil, offerFacts(), accept).Code)
+	require.Equal(t, "offer.lapsed", refusedAt(t, lapsed, o.AnswerUntil, offerFacts(), accept).Code)
 	assert.True(t, SeesOffer(s, owner) && SeesOffer(s, pod))
 	assert.False(t, SeesOffer(s, stranger))
 }
@@ -266,15 +266,15 @@ func TestAnOpenOfferIsWithdrawn(t *testing.T) {
 		require.Contains(t, r.Action, "the offer was withdrawn")
 		require.Equal(t, OfferWithdrawn, r.State.LastOffer().Stage)
 		require.False(t, r.State.InvolvementOf(cfa.Email).Offered)
-		require.Equal(t, "offer.stale", refusalOf(t, r.State, sentAt, offerFacts(),
+		require.Equal(t, "offer.stale", refusedAt(t, r.State, sentAt, offerFacts(),
 			Command{Event: AcceptOffer, Actor: owner, OfferID: s.LastOffer().ID}).Code)
 	}
 	withdraw := Command{Event: WithdrawOffer, Actor: cfa, OfferID: s.LastOffer().ID}
-	require.Equal(t, "offer.reason", refusalOf(t, s, sentAt, offerFacts(), withdraw).Code)
+	require.Equal(t, "offer.reason", refusedAt(t, s, sentAt, offerFacts(), withdraw).Code)
 	withdraw.PartnerComments = "A slip of mine."
 	below := withdraw
 	below.Actor = pod
-	require.Equal(t, "offer.notYours", refusalOf(t, s, sentAt, offerFacts(), below).Code)
+	require.Equal(t, "offer.notYours", refusedAt(t, s, sentAt, offerFacts(), below).Code)
 	s = at(t, s, sentAt, offerFacts(), withdraw).State
 	require.Equal(t, OfferWithdrawn, s.LastOffer().Stage)
 	s = at(t, s, sentAt, offerFacts(), Command{Event: Claim, Actor: cfa}).State

@@ -58,3 +58,6 @@ func (p Page) Address(dealID, dealNumber, caseNumber string) string {
 		return "/cases/" + url.PathEscape(caseNumber) + "/" + url.PathEscape(dealNumber)
 	}
 }
+
+// BulkAddress is the address of a bulk's page, from the root of the app.
+func BulkAddress(id string) string { return "/desk/bulks/" + url.PathEscape(id) }

@@ -31,3 +31,21 @@ func coverPhrases() []phrase.Entry {
 		},
 	}
 }
+
+// bulkPhrases are what is said of decisions on many tickets at once.
+func bulkPhrases() []phrase.Entry {
+	return []phrase.Entry{
+		{Key: "bulk.act", Text: "This act is not known."},
+		{Key: "bulk.begun", Text: "This bulk has begun: nothing of it can be taken back."},
+		{Key: "bulk.notFound", Text: "This bulk is not known."},
+		{Key: "bulk.rows", Text: "Choose between 1 and {most:number} tickets."},
+		{Key: "bulk.staged", Text: "{who} has staged a decision on this deal."},
+		{Key: "bulk.twice", Text: "This ticket is chosen twice."},
+		{Key: "mail.bulkEnded.title", Text: "Decisions on {count:number} tickets are done"},
+		{
+			Key: "mail.bulkEnded",
+			Text: "{who} asked for them at once. Done: {done:number}. Recommended: {recommended:number}. " +
+				"Refused: {refused:number}. Skipped: {skipped:number}. Taken back: {takenBack:number}.",
+		},
+	}
+}

@@ -49,7 +49,7 @@ func fieldLabels() []string {
 		"Channel Structure", "Deal Contact", "Geo Country", "Attachment", "Product", "Related Distributor", "Requester",
 		"Co-owner", "Store",
 		"Additional Reseller", "Final Tier Reseller", "Distributor", "Reseller", "Primary Reseller", "Managed customer",
-		"Comments", "Reason",
+		"Comments", "Reason", "Appeal",
 		"New Expiration Date", "Expected Units", "Returned Sections", "Deal Geo Coverage", "Deal Countries", "Deal Type",
 		"Proof of reseller awareness",
 	}

@@ -171,6 +171,7 @@ func mailFrame() []phrase.Entry {
 		{Key: "mailText.comment", Text: "Comment"},
 		{Key: "mailText.reseller", Text: "Reseller"},
 		{Key: "mailText.answer", Text: "Answer"},
+		{Key: "mailText.appeal", Text: "Appeal"},
 		{Key: "mailText.files", Text: "Files"},
 		{Key: "mailText.open", Text: "Open the case"},
 		{Key: "mailText.openApp", Text: "Open Dealdesk"},

@@ -12,7 +12,8 @@ type Progress struct {
 	Recommendations []Recommendation `json:"recommendations,omitempty"`
 	Offers          []Offer          `json:"offers,omitempty"`   // that the partner got, the newest last
 	Proposed        *Offer           `json:"proposed,omitempty"` // recommended: the next level sends it
-	Deleted         bool             `json:"deleted,omitempty"`  // by an owner: a CP Strategic deal stays readable
+	Appeal          *Appeal          `json:"appeal,omitempty"`
+	Deleted         bool             `json:"deleted,omitempty"` // by an owner: a CP Strategic deal stays readable
 	// a customer is under review: the ticket waits hidden
 	CustomerReview bool `json:"customerReview,omitempty"`
 	// another organisation's deal, or a rejected customer: a person decides

@@ -27,26 +27,42 @@ func CheckReply(s State, i int, r Reply) []Fault {
 	if r.Empty() {
 		return nil
 	}
+	if s.Returned == nil {
+		return []Fault{{
+			Pointer: dealPointer(i, "reply"), Rule: "reply.notAsked", Text: "This deal does not wait for an answer.",
+			Field: "reply",
+		}}
+	}
+	return replyLimits(r, dealPointer(i, "reply/"), "reply")
+}
+
+// CheckAppeal answers every fault of what an appeal says.
+func CheckAppeal(r Reply) []Fault {
+	faults := replyLimits(r, "/", "text")
+	if strings.TrimSpace(r.Text) == "" {
+		faults = append(faults, Fault{Pointer: "/text", Rule: "appeal.text", Text: required("Appeal"), Field: "text"})
+	}
+	return faults
+}
+
+// replyLimits are the faults of text and files below a place of the body.
+func replyLimits(r Reply, below, of string) []Fault {
 	var faults []Fault
 	fault := func(pointer, rule, text string) {
-		faults = append(faults, Fault{Pointer: pointer, Rule: rule, Text: text, Field: "reply"})
-	}
-	if s.Returned == nil {
-		fault(dealPointer(i, "reply"), "reply.notAsked", "This deal does not wait for an answer.")
-		return faults
+		faults = append(faults, Fault{Pointer: pointer, Rule: rule, Text: text, Field: of})
 	}
 	if Length(r.Text) > MaxReply {
-		fault(dealPointer(i, "reply/text"), "reply.limit", fmt.Sprintf("Max %d characters allowed.", MaxReply))
+		fault(below+"text", "reply.limit", fmt.Sprintf("Max %d characters allowed.", MaxReply))
 	}
 	if len(r.Files) > MaxReplyFiles {
-		fault(dealPointer(i, "reply/attachments"), "reply.files", fmt.Sprintf("Max %d files allowed.", MaxReplyFiles))
+		fault(below+"attachments", "reply.files", fmt.Sprintf("Max %d files allowed.", MaxReplyFiles))
 	}
 	field, _ := FieldOfSource(SourceReply)
 	for j, file := range r.Files {
 		if rule, text := field.Refuses(file.Extension, file.Size); rule != "" {
 			pointer := file.At
 			if pointer == "" {
-				pointer = dealPointer(i, "reply/attachments/"+strconv.Itoa(j))
+				pointer = below + "attachments/" + strconv.Itoa(j)
 			}
 			fault(pointer, rule, text)
 		}

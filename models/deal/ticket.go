@@ -22,10 +22,14 @@ const (
 	TicketEdit       TicketKind = "edit"
 	TicketChannel    TicketKind = "channel"
 	TicketExtension  TicketKind = "extension"
+	TicketAppeal     TicketKind = "appeal"
 )
 
 // seniorLevel is the least level of a reviewer of extensions (design: api.md "DecideExtension").
 const seniorLevel = 2
+
+// highestLevel is that of the most senior reviewers.
+const highestLevel = 3
 
 // Ticket is a review in the desk's queue: a thing of its own with its own place.
 type Ticket struct {
@@ -51,6 +55,14 @@ func (s State) decidesAside() bool {
 func openTicket(s *State, kind TicketKind, level int, m EvalContext) {
 	s.Ticket = &Ticket{Kind: kind, State: TicketOpen, Level: level, EnteredAt: m.Now}
 	s.Recommendations = nil
+}
+
+// reviewTargetDays are the business days in which the desk decides on the ticket.
+func (s State) reviewTargetDays() int {
+	if s.Ticket != nil && s.Ticket.Kind == TicketAppeal {
+		return AppealTargetDays
+	}
+	return s.Terms.ReviewTargetDays
 }
 
 func freeTicket(s *State) {
@@ -97,7 +109,7 @@ func settleClock(s *State, m EvalContext) {
 	}
 	if t.State == TicketHidden && t.DueAt.IsZero() {
 		// where it would stand
-		t.DueAt = m.Calendar.Add(m.Now, s.Terms.ReviewTargetDays*BusinessDayMinutes, s.Location()).UTC()
+		t.DueAt = m.Calendar.Add(m.Now, s.reviewTargetDays()*BusinessDayMinutes, s.Location()).UTC()
 	}
 }
 
@@ -116,7 +128,7 @@ func Clock(s State, m EvalContext) *ClockReading {
 	}
 	zone := s.Location()
 	if t.State == TicketHidden {
-		left := max(s.Terms.ReviewTargetDays*BusinessDayMinutes-t.Elapsed, 0)
+		left := max(s.reviewTargetDays()*BusinessDayMinutes-t.Elapsed, 0)
 		return &ClockReading{
 			ElapsedMinutes: t.Elapsed, RemainingMinutes: left, Paused: true,
 			DueAt: m.Calendar.Add(m.Now, left, zone),

@@ -46,6 +46,16 @@ var transitions = append(offerRows(), []Transition{
 		Action: ActionRecommended, Guard: sawRevision, Check: approvable, Change: recommended,
 	},
 	{
+		Event: Approve, From: []Status{InProgress}, When: appealedSkips, To: DealPricingApprovedPendingChannel,
+		By: ByClaimer, Action: ActionAppealGranted, Guard: sawRevision, Check: approvable, Change: appealPricingGranted,
+		Effects: []Effect{EffectCloseTicket, EffectLetter, EffectMail},
+	},
+	{
+		Event: Approve, From: []Status{InProgress}, When: appealing, To: Approved, By: ByClaimer,
+		Action: ActionAppealGranted, Guard: sawRevision, Check: approvable, Change: appealGranted,
+		Effects: []Effect{EffectCloseTicket, EffectLetter, EffectMail},
+	},
+	{
 		Event: Approve, From: []Status{InProgress}, When: skips, To: DealPricingApprovedPendingChannel, By: ByClaimer,
 		Action: "Pricing approved", Guard: sawRevision, Check: approvable, Change: pricingApproved,
 		Effects: []Effect{EffectCloseTicket, EffectLetter, EffectMail},
@@ -73,6 +83,11 @@ var transitions = append(offerRows(), []Transition{
 		},
 	},
 	{
+		Event: Deny, From: []Status{InProgress}, When: appealing, To: Denied, By: ByClaimer,
+		Action: ActionAppealNotGranted, Guard: sawRevision, Check: reasonGiven, Change: appealUpheld,
+		Effects: []Effect{EffectCloseTicket, EffectMail},
+	},
+	{
 		Event: Deny, From: []Status{InProgress}, To: Denied, By: ByClaimer, Action: "Denied", Guard: sawRevision,
 		Check: reasonGiven, Change: denied, Effects: []Effect{EffectCloseTicket, EffectMail},
 	},
@@ -86,11 +101,11 @@ var transitions = append(offerRows(), []Transition{
 	},
 	{
 		Event: AskInfo, From: []Status{InProgress}, To: NeedMoreInfo, By: ByClaimer, Action: "More information requested",
-		Guard: sawRevision, Check: reasonGiven, Change: sentBack, Effects: []Effect{EffectPauseTicket, EffectMail},
+		Guard: returnable, Check: reasonGiven, Change: sentBack, Effects: []Effect{EffectPauseTicket, EffectMail},
 	},
 	{
 		Event: ReturnIncomplete, From: []Status{InProgress}, To: Incomplete, By: ByClaimer, Action: "Returned as incomplete",
-		Guard: sawRevision, Check: reasonGiven, Change: sentBackIncomplete, Effects: []Effect{EffectPauseTicket, EffectMail},
+		Guard: returnable, Check: reasonGiven, Change: sentBackIncomplete, Effects: []Effect{EffectPauseTicket, EffectMail},
 	},
 	{
 		Event: AutoApprove, From: []Status{Unassigned}, To: Approved, By: BySystem, Action: "Approved", Change: dealApproved,
@@ -134,12 +149,22 @@ var transitions = append(offerRows(), []Transition{
 	},
 
 	{
-		Event: Revert, From: pending, To: Draft, By: ByReverter, Action: "Reverted to draft", Change: discarded,
+		Event: MakeAppeal, From: []Status{Denied}, To: Unassigned, By: ByOwner, Action: "Appeal received",
+		Guard: appealable, Check: appealValid, Change: appealed, Effects: []Effect{EffectNewTicket, EffectMail},
+	},
+	{
+		Event: WithdrawAppeal, From: []Status{Unassigned}, When: appealing, To: Denied, By: ByOwner,
+		Action: "Appeal withdrawn", Guard: unclaimed, Change: appealTakenBack, Effects: []Effect{EffectDiscardTicket},
+	},
+
+	{
+		Event: Revert, From: pending, To: Draft, By: ByReverter, Action: "Reverted to draft", Guard: notAppealed,
+		Change:  discarded,
 		Effects: []Effect{EffectDiscardTicket},
 	},
 	{
 		Event: Delete, From: []Status{Draft, Unassigned, InProgress, Incomplete, NeedMoreInfo}, To: Cancelled, By: ByOwner,
-		Action: "Deleted", Change: deleted, Effects: []Effect{EffectDiscardTicket},
+		Action: "Deleted", Guard: notAppealed, Change: deleted, Effects: []Effect{EffectDiscardTicket},
 	},
 	{
 		Event: Delete, From: channel, When: cpStrategy, To: Cancelled, By: ByOwner, Action: "Deleted", Guard: nothingPending,

@@ -36,6 +36,8 @@ type DealEvent struct {
 	Link       string   // to the page that the recipients may open
 	Gone       bool     // nobody can open the case any more: the link leads to the app
 	Key        string   // tells events of one kind and version apart
+
+	Bulk deal.BulkSummary // of a bulk that has ended
 }
 
 // ResellerAdded is the event of a reseller that was added to a case; the comment names it. It is no event of the deal's
@@ -92,6 +94,8 @@ func factLines(e DealEvent, words *wording.Words) []factLine {
 		comment = factLine{"reseller", e.Comment}
 	case deal.Submit, deal.AsksSSP:
 		comment = factLine{"answer", e.Comment}
+	case deal.MakeAppeal:
+		comment = factLine{"appeal", e.Comment}
 	}
 	return []factLine{
 		{"deal", e.DealNumber},

@@ -1,6 +1,10 @@
 package mail
 
-import "dealdesk/models/deal"
+import (
+	"fmt"
+
+	"dealdesk/models/deal"
+)
 
 // telling is a mail's subject and first paragraph.
 type telling struct{ subject, body string }
@@ -11,10 +15,21 @@ func wordingOf(e DealEvent) (telling, bool) {
 	switch e.Event {
 	case deal.Submit:
 		return submitted(e), true
+	case deal.MakeAppeal:
+		return telling{
+			"Your appeal for " + n + " was received",
+			"Your appeal was received. Another reviewer of the business desk decides on it, within five business days as " +
+				"a rule.",
+		}, true
 	case deal.Approve, deal.AutoApprove:
 		return approved(e), true
 	case deal.Deny:
 		switch {
+		case e.Action == deal.ActionAppealNotGranted:
+			return telling{
+				"Your appeal for " + n + " was not granted",
+				"Your appeal was not granted. The denial of your deal stands; it cannot be appealed again.",
+			}, true
 		case e.Status == deal.Denied:
 			return telling{n + " was denied", "Your deal was denied."}, true
 		case e.Status == deal.DealPricingApprovedPendingChannel || e.Action == "Channel denied":
@@ -58,6 +73,8 @@ func wordingOf(e DealEvent) (telling, bool) {
 			"The review of " + n + " was handed to you",
 			"You cover for " + e.Absent + ", who is away. The review of this deal is yours now.",
 		}, true
+	case deal.BulkEnded:
+		return bulkEnded(e.Bulk), true
 	case ResellerAdded:
 		return telling{
 			"A reseller was added to " + e.CaseNumber,
@@ -70,6 +87,10 @@ func wordingOf(e DealEvent) (telling, bool) {
 
 // reissued says that a new letter takes the place of the one before (rules.md "Mail": letter reissued).
 const reissued = " The decision letter was issued anew; the one before is no longer valid."
+
+// addChannel says what comes after an approval of the pricing alone.
+const addChannel = " Please add the channel and submit it; the decision letter can be downloaded when the channel is " +
+	"approved."
 
 // customerReviewed tells how the review of a customer ended, and what can be done after a rejection; the comment says
 // why.
@@ -156,8 +177,15 @@ func approved(e DealEvent) telling {
 			"Your edit was approved and is in force from now on." + letter + reissued,
 		}
 	case "Pricing approved":
-		return telling{"The pricing of " + e.DealNumber + " was approved", "The pricing of your deal was approved." + valid +
-			" Please add the channel and submit it; the decision letter can be downloaded when the channel is approved."}
+		return telling{
+			"The pricing of " + e.DealNumber + " was approved", "The pricing of your deal was approved." + valid + addChannel,
+		}
+	case deal.ActionAppealGranted:
+		title := "Your appeal for " + e.DealNumber + " was granted"
+		if e.Status == deal.DealPricingApprovedPendingChannel {
+			return telling{title, "Your appeal was granted and the pricing of your deal approved." + valid + addChannel}
+		}
+		return telling{title, "Your appeal was granted and your deal approved." + letter}
 	case "Channel approved":
 		return telling{e.DealNumber + " was approved", "The channel of your deal was approved." + letter + reissued}
 	default:
@@ -223,5 +251,14 @@ func timed(e DealEvent) (telling, bool) {
 		return telling{"Review of " + n + " is overdue", "The review time has passed without a decision."}, true
 	default:
 		return telling{}, false
+	}
+}
+
+// bulkEnded says what came of decisions on many tickets at once.
+func bulkEnded(b deal.BulkSummary) telling {
+	return telling{
+		fmt.Sprintf("Decisions on %d tickets are done", b.CarriedOut()+b.TakenBack),
+		b.By + fmt.Sprintf(" asked for them at once. Done: %d. Recommended: %d. Refused: %d. Skipped: %d. Taken back: %d.",
+			b.Done, b.Recommended, b.Refused, b.Skipped, b.TakenBack),
 	}
 }

@@ -69,17 +69,34 @@ func errAttached() error {
 // attachFiles gives the case the files that a save adds: those that its author has uploaded, or that the case has had
 // before.
 func attachFiles(db *gorm.DB, in SaveCase) error {
-	taken := db.Model(&entity.Attachment{}).
-		Where("id in ? and (opportunity_id = ? or (opportunity_id is null and uploaded_by = ?))", in.Attach, in.OpportunityID,
-			in.By.Email).
-		Update("opportunity_id", in.OpportunityID)
-	if taken.Error != nil {
-		return fmt.Errorf("attach files to case %s: %w", in.OpportunityID, taken.Error)
+	attached, err := takeUploads(db, in.Attach, in.OpportunityID, in.By.Email)
+	if err == nil && !attached {
+		err = errAttached()
 	}
-	if int(taken.RowsAffected) != len(in.Attach) {
-		return errAttached()
+	return err
+}
+
+// AttachReply gives the case the files that came with a command; false when one of them is no longer there.
+func (tx *DealTx) AttachReply(c deal.Command) (attached bool, err error) {
+	if c.Reply == nil || len(c.Reply.Files) == 0 {
+		return true, nil
 	}
-	return nil
+	ids := make([]string, len(c.Reply.Files))
+	for i, f := range c.Reply.Files {
+		ids[i] = f.ID
+	}
+	return takeUploads(tx.db, ids, tx.deal.OpportunityID, c.Actor.Email)
+}
+
+// takeUploads gives a case files that a person has uploaded, or that it has had before; false when one is gone.
+func takeUploads(db *gorm.DB, ids []string, opportunityID, by string) (taken bool, err error) {
+	found := db.Model(&entity.Attachment{}).
+		Where("id in ? and (opportunity_id = ? or (opportunity_id is null and uploaded_by = ?))", ids, opportunityID, by).
+		Update("opportunity_id", opportunityID)
+	if found.Error != nil {
+		return false, fmt.Errorf("attach files to case %s: %w", opportunityID, found.Error)
+	}
+	return int(found.RowsAffected) == len(ids), nil
 }
 
 // blobKept tells whether something still has the bytes of a hash.

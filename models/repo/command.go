@@ -41,6 +41,19 @@ func addCommand(db *gorm.DB, c NewCommand) error {
 	return nil
 }
 
+// StoredCommand is a command that may not exist yet; nil when it does not.
+func (s *Store) StoredCommand(ctx context.Context, id string) (*deal.Command, error) {
+	var rows []entity.Command
+	if err := s.DB(ctx).Limit(1).Find(&rows, "id = ?", id).Error; err != nil {
+		return nil, fmt.Errorf("command %s: %w", id, err)
+	}
+	if len(rows) == 0 {
+		return nil, nil //nolint:nilnil // no such command is an ordinary answer
+	}
+	var c deal.Command
+	return &c, unmarshalCommand(rows[0], &c)
+}
+
 // CommandOutcome is a command's outcome, nil until it has one.
 func (s *Store) CommandOutcome(ctx context.Context, id string) (*deal.Outcome, error) {
 	var row entity.Command

@@ -76,7 +76,11 @@ func (s *Store) DealDetailsByID(ctx context.Context, dealIDs []string) (found ma
 
 // Next lists the stored deadlines that are still to come, earliest first.
 func (d DealDetails) Next(now time.Time) []deal.Deadline {
-	return slices.DeleteFunc(slices.Clone(d.Deadlines), func(l deal.Deadline) bool { return !l.At.After(now) })
+	next := slices.DeleteFunc(slices.Clone(d.Deadlines), func(l deal.Deadline) bool { return !l.At.After(now) })
+	if end, possible := d.State.AppealEnd(now); possible {
+		next = append(next, end)
+	}
+	return next
 }
 
 // AtRevision is the deal with the content of one of its revisions, such as an edit under review.
@@ -96,6 +100,9 @@ func (s *Store) LoadFacts(ctx context.Context, d DealDetails, now time.Time) (de
 		return out, err
 	}
 	if out.Granted, err = grantedBefore(db, d.Deal.ID, d.Content.Type); err != nil {
+		return out, err
+	}
+	if out.StagedBy, err = stagedBy(db, d.Deal.ID); err != nil {
 		return out, err
 	}
 	out.Usual, err = askedFor(d.State, d.Deal.Region, d.Content.Products, now).usual(db)

@@ -31,17 +31,18 @@ func replaceDeadlines(db *gorm.DB, s deal.State) error {
 
 // OutboxEvent is what an outbox row says of its event.
 type OutboxEvent struct {
-	Event   deal.Event  `json:"event"`
-	Action  string      `json:"action,omitempty"` // as the timeline tells it: one event may mean several things
-	From    deal.Status `json:"from"`
-	To      deal.Status `json:"to"`
-	Comment string      `json:"comment,omitempty"` // partner-visible
-	Desk    bool        `json:"desk,omitempty"`    // for the desk, not for the partners
-	SSP     string      `json:"ssp,omitempty"`     // for the SSPs of this TPID, not for the partners
-	Person  string      `json:"person,omitempty"`  // for this person of the desk, not for the partners
-	Key     string      `json:"key,omitempty"`     // tells events of one kind and version apart
-	Facts   *MailFacts  `json:"facts,omitempty"`   // absent in rows of before
-	By      string      `json:"by,omitempty"`      // the address of the person who caused it; empty for the system
+	Event   deal.Event        `json:"event"`
+	Action  string            `json:"action,omitempty"` // as the timeline tells it: one event may mean several things
+	From    deal.Status       `json:"from"`
+	To      deal.Status       `json:"to"`
+	Comment string            `json:"comment,omitempty"` // partner-visible
+	Desk    bool              `json:"desk,omitempty"`    // for the desk, not for the partners
+	SSP     string            `json:"ssp,omitempty"`     // for the SSPs of this TPID, not for the partners
+	Person  string            `json:"person,omitempty"`  // for this person of the desk, not for the partners
+	Key     string            `json:"key,omitempty"`     // tells events of one kind and version apart
+	Facts   *MailFacts        `json:"facts,omitempty"`   // absent in rows of before
+	Bulk    *deal.BulkSummary `json:"bulk,omitempty"`    // of a bulk that has ended; its id is the key
+	By      string            `json:"by,omitempty"`      // the address of the person who caused it; empty for the system
 }
 
 // MailFacts are what a mail tells beside its event: the deal as the event left it, whatever happens until the mail is

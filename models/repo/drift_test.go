@@ -27,6 +27,8 @@ func tables() []schema.Tabler {
 		entity.AdminEvent{},
 		entity.Attachment{},
 		entity.AuditEvent{},
+		entity.Bulk{},
+		entity.BulkRow{},
 		entity.BusinessUnit{},
 		entity.BusinessVertical{},
 		entity.CaseReseller{},

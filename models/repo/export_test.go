@@ -6,10 +6,14 @@ import (
 	"strings"
 
 	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5/pgxpool"
 	"gorm.io/gorm"
 
 	"dealdesk/models/entity"
 )
+
+// PoolSettings are how the connections of a pool are made.
+func PoolSettings(in Settings) (*pgxpool.Config, error) { return poolSettings(in) }
 
 // PlanOf is how the database would find a page of a list.
 func (s *Store) PlanOf(ctx context.Context, in ListDeals) (string, error) {

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 )
 
@@ -46,6 +47,7 @@ const mailsOf = `select o.payload, o.recipient, o.created_at, o.done_at, o.dead_
 	where o.deal_id in (select s.id from opportunity_deal d join opportunity_deal s on s.opportunity_id = d.opportunity_id
 			where d.id = ?)
 		and (o.deal_id = ? or o.payload ->> 'event' = '` + string(resellerAdded) + `')
+		and o.payload ->> 'event' <> '` + string(deal.BulkEnded) + `'
 		and (o.topic = '` + entity.TopicDelivery + `' or
 			o.topic = '` + entity.TopicMail + `' and (o.done_at is null or o.dead_at is not null))
 	order by o.created_at desc, o.id desc limit ?`

@@ -30,6 +30,8 @@ type QueueRow struct {
 	CustomerCountry string
 	RequesterName   string
 	Volume          int64
+	Revision        int              // in force, or under review where no edit is
+	StagedBy        string           // the address of who has staged a decision in a bulk
 	Involved        deal.Involvement `gorm:"embedded"` // the person who asks
 }
 
@@ -98,7 +100,7 @@ func (s *Store) Queue(ctx context.Context, in ListTickets) ([]QueueRow, error) {
 		DTerm entity.JSON
 	}
 	owns, contact := ownedBy(in.Actor), contactOf(in.Actor)
-	decided, offered := recommendedBy(in.Actor), offeredBy(in.Actor)
+	decided, offered, denied := recommendedBy(in.Actor), offeredBy(in.Actor), deniedBy(in.Actor)
 	err = s.DB(ctx).Raw(`select t.number t_number, t.kind t_kind, t.state t_state, t.level t_level, t.entered_at
 		t_entered_at,
 		t.due_at t_due_at, t.elapsed t_elapsed, t.running_since t_running_since, t.claimed_by t_claimed_by,
@@ -106,10 +108,12 @@ func (s *Store) Queue(ctx context.Context, in ListTickets) ([]QueueRow, error) {
 		d.terms d_term,
 		t.deal_id, d.number deal_number, o.number case_number, d.name deal_name, d.type deal_type, t.region,
 		d.zone, d.country_code, d.customer_name, d.customer_country, o.requester_organization_name requester_name,
+		d.revision, coalesce((select b.email from bulk_row s join bulk b on b.id = s.bulk_id
+			where s.deal_id = t.deal_id and s.staged), '') staged_by,
 		`+volumeUnderReview+` volume, `+owns.sql+` owns, `+contact.sql+` contact, `+decided.sql+` decided,
-		`+offered.sql+` offered
+		`+offered.sql+` offered, `+denied.sql+` denied
 		from `+ticketsJoined+" where "+condition.sql+" order by "+order+" limit ? offset ?",
-		slices.Concat(owns.args, contact.args, decided.args, offered.args, condition.args,
+		slices.Concat(owns.args, contact.args, decided.args, offered.args, denied.args, condition.args,
 			[]any{in.Limit, in.Offset})...).
 		Find(&rows).Error
 	if err != nil {

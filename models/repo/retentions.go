@@ -35,6 +35,7 @@ func Retentions() []Retention {
 		{"refusedRows", "refused rows of an upload", 1, uncounted((*Store).ForgetUploadErrors)},
 		{"indexBuilds", "builds of search indexes", 180, (*Store).ForgetIndexBuilds},
 		{"reconcilerRuns", "runs of the reconciler by hand", 180, (*Store).ForgetReconciliations},
+		{"bulks", "bulks of the desk", 90, (*Store).ForgetBulks},
 		{"absences", "absences of the desk", 400, uncounted((*Store).ForgetAbsences)},
 		{"voices", "who said what of the portal", 180, uncounted((*Store).ForgetVoices)},
 	}

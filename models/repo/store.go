@@ -15,6 +15,8 @@ import (
 	jsonv2 "github.com/go-json-experiment/json"
 	lru "github.com/hashicorp/golang-lru/v2"
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+	"github.com/jackc/pgx/v5/pgconn/ctxwatch"
 	"github.com/jackc/pgx/v5/pgtype"
 	"github.com/jackc/pgx/v5/pgxpool"
 	"github.com/jackc/pgx/v5/stdlib"
@@ -40,6 +42,11 @@ type Store struct {
 
 // connectTimeout is how long a connection may take to be made, unless the address says otherwise.
 const connectTimeout = 10 * time.Second
+
+// cancelDelay is how long a statement whose context has ended may still answer before its connection is given up.
+// Without it an end that meets an answer just read leaves its fault to the connection's next statement, of somebody
+// else: pgx may be reading ahead in the background.
+const cancelDelay = 200 * time.Millisecond
 
 // maxKnownRoles is for how many people a process remembers the roles.
 const maxKnownRoles = 10_000
@@ -72,11 +79,14 @@ func OpenTraced(ctx context.Context, url string, maxConns int, tracer pgx.QueryT
 	return s, nil
 }
 
-// OpenLater prepares connections that are made when they are first needed: the server may be away.
-func OpenLater(ctx context.Context, in Settings) (*Store, error) {
+// poolSettings are how the connections of a pool are made.
+func poolSettings(in Settings) (*pgxpool.Config, error) {
 	settings, err := pgxpool.ParseConfig(in.URL)
 	if err != nil {
 		return nil, fmt.Errorf("connect to postgres: %w", err)
+	}
+	settings.ConnConfig.BuildContextWatcherHandler = func(c *pgconn.PgConn) ctxwatch.Handler {
+		return &pgconn.DeadlineContextWatcherHandler{Conn: c.Conn(), DeadlineDelay: cancelDelay}
 	}
 	settings.ConnConfig.Tracer = traced(in.Tracer)
 	settings.MaxConns = int32(in.MaxConns) //nolint:gosec // the settings bound it
@@ -95,6 +105,15 @@ func OpenLater(ctx context.Context, in Settings) (*Store, error) {
 		if limit > 0 {
 			parameters[name] = strconv.FormatInt(limit.Milliseconds(), 10)
 		}
+	}
+	return settings, nil
+}
+
+// OpenLater prepares connections that are made when they are first needed: the server may be away.
+func OpenLater(ctx context.Context, in Settings) (*Store, error) {
+	settings, err := poolSettings(in)
+	if err != nil {
+		return nil, err
 	}
 	pool, err := pgxpool.NewWithConfig(ctx, settings)
 	if err != nil {

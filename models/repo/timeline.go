@@ -90,6 +90,26 @@ func (s *Store) LastReply(ctx context.Context, dealID string) (question, answer 
 	return &q, &a, err
 }
 
+// LastAppeal is the newest appeal of a deal with the denial that it is about; nil when there is none.
+func (s *Store) LastAppeal(ctx context.Context, dealID string) (denial, appeal *TimelineEvent, err error) {
+	var rows []entity.AuditEvent
+	err = s.DB(ctx).Where("deal_id = ? and event in ? and version <= (select max(version) from audit_event where "+
+		"deal_id = ? and event = ?)", dealID, []deal.Event{deal.Deny, deal.MakeAppeal}, dealID, deal.MakeAppeal).
+		Order("version desc").Limit(2).Find(&rows).Error
+	if err != nil {
+		return nil, nil, fmt.Errorf("appeal of deal %s: %w", dealID, err)
+	}
+	if len(rows) < 2 {
+		return nil, nil, nil
+	}
+	a, err := timelineEvent(rows[0])
+	if err != nil {
+		return nil, nil, err
+	}
+	d, err := timelineEvent(rows[1])
+	return &d, &a, err
+}
+
 // withResellersAdded tells among a deal's events, newest first, which resellers were added to its case, by whom and
 // when. They are the case's, not the deal's: they have no version, and the status is that of the event before.
 func (s *Store) withResellersAdded(

@@ -15,8 +15,15 @@ func (l *scenario) do(ctx context.Context, d *subject, a action) {
 	switch a {
 	case submit, resubmit, edit, contacts:
 		l.saves(ctx, d, a)
-	case claim, release, approve, deny, askInfo, giveBack:
+	case claim, release, approve, deny, askInfo, giveBack, intrude:
 		l.review(ctx, d, a)
+	case plead:
+		l.send(ctx, l.owner, call{action: a, email: l.email, op: "AppealOpportunityDeal", deal: d.ID},
+			world.Post("/api/OpportunityDeal/AppealOpportunityDeal",
+				world.Row{"opportunityDealId": d.ID, "text": "The tender names it."}), false)
+	case takeBack:
+		l.send(ctx, l.owner, call{action: a, email: l.email, op: "WithdrawAppeal", deal: d.ID},
+			world.Post("/api/OpportunityDeal/WithdrawAppeal", world.Row{"opportunityDealId": d.ID}), false)
 	case revert:
 		l.ownerCommand(ctx, d, a, "RevertOpportunity", "/api/Opportunity/RevertOpportunity?opportunityDealId=")
 	case remove:
@@ -98,7 +105,7 @@ func (l *scenario) amend(_, of world.Row) {
 func (l *scenario) review(ctx context.Context, d *subject, a action) {
 	op, body := "Decide", world.Row{"opportunityDealId": d.ID, "revision": max(d.Revision, d.PendingRevision)}
 	switch a {
-	case claim:
+	case claim, intrude:
 		op, body = "Claim", world.Row{"opportunityDealId": d.ID}
 	case release:
 		op, body = "Release", world.Row{"opportunityDealId": d.ID}
@@ -115,9 +122,11 @@ func (l *scenario) review(ctx context.Context, d *subject, a action) {
 		body["reasonCode"] = "MissingChannel"
 		body["returnedSections"] = []string{"Channel"}
 	}
+	who, email := l.reviewerOf(d, a)
 	request := l.seen(d, world.Post("/api/Desk/"+op, body))
-	l.send(ctx, l.r.reviewer, call{action: a, email: reviewerEmail, op: op, deal: d.ID, stale: request.Seen > 0}, request,
-		false)
+	l.send(ctx, who, call{
+		action: a, email: email, op: op, deal: d.ID, stale: request.Seen > 0, barred: a == intrude,
+	}, request, false)
 	l.held[d.ID] = a == claim && l.log[len(l.log)-1].result == succeeded
 }
 
@@ -188,13 +197,16 @@ func (l *scenario) send(ctx context.Context, p *world.Person, c call, request wo
 	// a draft may be closed between the look at its case and its save: where other deals are shown, it is told as unknown
 	closed := last.Status == http.StatusUnprocessableEntity && strings.Contains(string(last.Body), `"code":"deal.unknown"`)
 	expected := last.Status == http.StatusConflict || last.Status == http.StatusNotFound || last.Status == http.StatusOK ||
-		closed ||
+		closed || (last.Status == http.StatusForbidden && c.barred) ||
 		(last.Status == http.StatusUnprocessableEntity && c.action == extend)
 	if c.result == refused && !expected {
 		l.r.complain(lost, l, "%s: %d %.300s", c.action, last.Status, strings.TrimSpace(string(last.Body)))
 	}
 	if c.stale && c.result == succeeded {
 		l.r.complain(doubled, l, "%s was taken although the deal had changed since the caller saw it", c.action)
+	}
+	if c.barred && c.result == succeeded {
+		l.r.complain(doubled, l, "%s was taken from somebody who may not", c.action)
 	}
 	l.log = append(l.log, c)
 	return last

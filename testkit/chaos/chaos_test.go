@@ -42,7 +42,7 @@ func TestAMinuteOfChaosLosesAndDoublesNothing(t *testing.T) {
 	for _, happened := range []string{
 		"Approved", "Edit submitted", "Resubmitted", "Reverted to draft", "Renewal draft created", "Review lease ended",
 		"Expired",
-		"Returned by the SSP", "Endorsed by the SSP", "Extension requested", "Extended",
+		"Returned by the SSP", "Endorsed by the SSP", "Extension requested", "Extended", "Appeal received", "Appeal granted",
 	} {
 		assert.NotZero(t, report.Events[happened], happened)
 	}

@@ -133,6 +133,7 @@ const (
 	anEdit   pending = "edit"
 	anAsking pending = "extension request"
 	anSSP    pending = "the SSP's word"
+	anAppeal pending = "an appeal"
 	aReturn  pending = "an answer to the SSP"
 	whatever pending = "whatever" // needed: anything; left: as it was
 )
@@ -171,20 +172,27 @@ var transitions = map[string][]transition{
 	},
 	"Review started": {
 		{from: deal.Unassigned, to: deal.InProgress},
+		{from: deal.Unassigned, to: deal.InProgress, needs: anAppeal, leaves: anAppeal},
 		{from: deal.Approved, to: deal.Approved, needs: anEdit, leaves: anEdit},
 	},
 	"Review released": {
 		{from: deal.InProgress, to: deal.Unassigned},
+		{from: deal.InProgress, to: deal.Unassigned, needs: anAppeal, leaves: anAppeal},
 		{from: deal.Approved, to: deal.Approved, needs: anEdit, leaves: anEdit},
 	},
 	"Review lease ended": {
 		{from: deal.InProgress, to: deal.Unassigned},
+		{from: deal.InProgress, to: deal.Unassigned, needs: anAppeal, leaves: anAppeal},
 		{from: deal.Approved, to: deal.Approved, needs: anEdit, leaves: anEdit},
 	},
 	"Review is due soon":         review("reviewWarning"),
 	"Review overdue":             review("reviewDue"),
 	"Approved":                   {{from: deal.InProgress, to: deal.Approved, mail: "approve", letter: true}},
 	"Denied":                     {{from: deal.InProgress, to: deal.Denied, mail: "deny"}},
+	"Appeal received":            {{from: deal.Denied, to: deal.Unassigned, leaves: anAppeal, mail: "appeal", ticket: true, most: 1}},
+	"Appeal granted":             {{from: deal.InProgress, to: deal.Approved, needs: anAppeal, mail: "approve", letter: true}},
+	"Appeal not granted":         {{from: deal.InProgress, to: deal.Denied, needs: anAppeal, mail: "deny"}},
+	"Appeal withdrawn":           {{from: deal.Unassigned, to: deal.Denied, needs: anAppeal}},
 	"More information requested": {{from: deal.InProgress, to: deal.NeedMoreInfo, mail: "needMoreInfo"}},
 	"Returned as incomplete":     {{from: deal.InProgress, to: deal.Incomplete, mail: "incomplete"}},
 	"Reminder: the desk waits for an answer": {{
@@ -249,7 +257,8 @@ var transitions = map[string][]transition{
 func review(mail string) []transition {
 	var all []transition
 	for _, s := range []deal.Status{deal.Unassigned, deal.InProgress} {
-		all = append(all, transition{from: s, to: s, mail: mail})
+		all = append(all, transition{from: s, to: s, mail: mail},
+			transition{from: s, to: s, needs: anAppeal, leaves: anAppeal, mail: mail})
 	}
 	for _, p := range []pending{anEdit, anAsking} {
 		all = append(all, transition{from: deal.Approved, to: deal.Approved, needs: p, leaves: p, mail: mail})
@@ -275,6 +284,7 @@ type call struct {
 	deal   string // the id of the deal that it is about, if there is one yet
 	date   string // an extension's new expiration date
 	stale  bool   // it names a version that is not the deal's any more
+	barred bool   // it is somebody else's to do
 	result result
 	status int // of the last answer
 }

@@ -59,6 +59,7 @@ type run struct {
 	world                       *world.World
 	requester, reviewer, claims *world.Person
 	owner, ssp, senior          *world.Person
+	chief, second               *world.Person
 
 	began time.Time
 
@@ -111,6 +112,10 @@ func (r *run) cast(l *scenario) {
 		return
 	case 1, plannedEvery + 1:
 		l.program = special
+	case 2:
+		l.strict = true
+		l.plan = slices.Clone(denial)
+		return
 	case 2*plannedEvery - 2:
 		l.alone, l.lapse = true, true
 		if l.n%(4*plannedEvery) < 2*plannedEvery { // the others stay drafts
@@ -143,6 +148,8 @@ func (r *run) prepare(ctx context.Context) error {
 	r.owner = person(ownerEmail)
 	r.ssp = person(sspEmail)
 	r.senior = person(seniorEmail)
+	r.chief = person(chiefEmail)
+	r.second = person(secondEmail)
 	if err := errors.Join(errs...); err != nil {
 		return err
 	}
@@ -272,7 +279,7 @@ func (l *scenario) finish(ctx context.Context, d *subject) bool {
 		return true
 	}
 	l.last = true
-	l.do(ctx, d, endings[d.StatusCode])
+	l.do(ctx, d, d.ending())
 	if c := l.log[len(l.log)-1]; c.result == unknown {
 		l.r.complain(stuck, l, "%s of %s from %s: %s (%d)", c.action, d.DealNumber, d.StatusCode, c.result, c.status)
 		return false

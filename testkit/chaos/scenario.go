@@ -26,18 +26,19 @@ type scenario struct {
 	email   string // of the owner
 	until   string // the expiration date that a CP Strategic case asks for
 
-	n     int
-	name  string // of the deals, unlike those of any other life
-	cases []string
-	shown []*subject
-	held  map[string]bool // ids of deals that the reviewer has claimed, as far as they know
-	lines []*line
-	plan  []action // what is done to the newest deal before anything random
-	log   []call
-	alone bool   // nothing is done after the plan
-	lapse bool   // left to its deadlines in the end
-	last  bool   // the command that ends a deal is repeated until it is answered
-	why   string // it could not be led on
+	n      int
+	name   string // of the deals, unlike those of any other life
+	cases  []string
+	shown  []*subject
+	held   map[string]bool // ids of deals that the reviewer has claimed, as far as they know
+	lines  []*line
+	plan   []action // what is done to the newest deal before anything random
+	log    []call
+	alone  bool   // nothing is done after the plan
+	strict bool   // a reviewer of the highest level denies it at first
+	lapse  bool   // left to its deadlines in the end
+	last   bool   // the command that ends a deal is repeated until it is answered
+	why    string // it could not be led on
 }
 
 // subject is a deal as the case shows it.
@@ -52,6 +53,7 @@ type subject struct {
 	ExpirationDate  string
 
 	PendingExtension *struct{ NewExpirationDate string }
+	Appeal           *struct{ Stage string }
 	caseNumber       string
 }
 
@@ -116,7 +118,7 @@ func (l *scenario) follow(ctx context.Context) bool {
 		return true
 	}
 	l.do(ctx, d, a)
-	if len(l.log) > 0 && l.log[len(l.log)-1].action == a && l.log[len(l.log)-1].result == succeeded {
+	if len(l.log) > 0 && l.log[len(l.log)-1].done(a) {
 		l.plan = l.plan[1:]
 	}
 	return true
@@ -124,6 +126,10 @@ func (l *scenario) follow(ctx context.Context) bool {
 
 func (l *scenario) choices(d *subject) []action {
 	switch {
+	case d.StatusCode == deal.Denied:
+		return d.afterDenial()
+	case d.appealed():
+		return appealed[d.StatusCode]
 	case d.StatusCodeName == awaitingSSP:
 		return sspTurn
 	case d.StatusCode == deal.Approved && d.PendingExtension != nil:

@@ -151,7 +151,7 @@ func (t *tracked) take(e row, step transition, by call) {
 		t.pending = step.leaves
 	}
 	switch e.Action {
-	case "Approved":
+	case "Approved", "Appeal granted":
 		t.expires = monthAfter(local(e.At))
 		if t.program == strategic {
 			t.expires = max(t.asked, local(e.At))

@@ -169,6 +169,9 @@ func (m *matrix) draftOf(p person) (thing, bool) {
 	return thing{}, false
 }
 
+// nowhere is an id that nothing has.
+const nowhere = "00000000-0000-0000-0000-000000000000"
+
 // question is a request: what stands in the path and after it, the body, and what the answer has to mention.
 type question struct {
 	path, query string
@@ -247,7 +250,9 @@ func (m *matrix) harmlessRequest(r authorisation.Row, x thing) question {
 		return question{body: row{"opportunityDealId": x.id, "offerId": "none", "answer": "Accept"}}
 	case "WithdrawOffer":
 		return question{body: row{"opportunityDealId": x.id, "offerId": "none", "reason": "A slip."}}
-	case "Claim", "Release":
+	case "AppealOpportunityDeal":
+		return question{body: row{"opportunityDealId": x.id, "text": "Please look again."}}
+	case "Claim", "Release", "WithdrawAppeal":
 		return question{body: this}
 	case "Decide", "PreviewDecision":
 		return question{body: row{"opportunityDealId": x.id, "revision": 99, "decision": "Approve"}}
@@ -276,6 +281,12 @@ func (m *matrix) harmlessRequest(r authorisation.Row, x thing) question {
 		return question{body: row{"list": "allcases", "id": "none"}}
 	case "SaveQueueView":
 		return question{body: row{"name": "Mine", "selection": "?show=mine"}}
+	case "ExportBulk", "GetBulk":
+		return question{path: nowhere}
+	case "PreviewBulk", "StageBulk":
+		return question{body: row{"act": "Claim", "rows": []row{{"opportunityDealId": nowhere, "revision": 1}}}}
+	case "TakeBackBulk":
+		return question{body: row{"bulkId": nowhere}}
 	case "SetAbsence":
 		return question{body: row{"from": "2000-01-01", "to": "2000-01-02", "cover": "nobody@devices.example"}}
 	case "EndAbsence":

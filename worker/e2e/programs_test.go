@@ -83,7 +83,7 @@ func submittedThroughModels(t *testing.T, email string, content deal.Content) th
 	d := theDeal{caseNumber: saved.Number, number: saved.Number + "-" + content.Type.Suffix(), id: in.Deals[0].ID}
 	require.NoError(t, clients.Start(t.Context(), d.id))
 	outcome, err := clients.Send(t.Context(),
-		dealclient.StoredCommand{ID: command.ID, DealID: d.id, Command: saved.Commands[0].Command}, dealclient.WaitSync)
+		dealclient.StoredCommand{ID: command.ID, DealID: d.id, Command: saved.Commands[0].Command}, time.Minute)
 	require.NoError(t, err)
 	require.Nil(t, outcome.Refusal)
 	return d

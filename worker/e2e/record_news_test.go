@@ -17,7 +17,7 @@ import (
 	"dealdesk/workflows/contract"
 )
 
-// livesWithNews are lives in which signals and reviewers of extensions take part.
+// livesWithNews are lives in which signals, reviewers of extensions and appeals take part.
 func livesWithNews() map[string]course {
 	return map[string]course{
 		"customer-reviewed-released-denied": func(t *testing.T, requester, reviewer person) theDeal {
@@ -81,7 +81,51 @@ func livesWithNews() map[string]course {
 				"/api/OpportunityDeal/SetOpportunityDealStatus?stateCode=1&statusCode=100000012&opportunityDealId="+d.id, nil, nil)
 			return d
 		},
+		// the run of the appeal, which begins with its signal; that of the denial is like others
+		"appealed-granted-expired": func(t *testing.T, requester, reviewer person) theDeal {
+			d := deniedAndAppealed(t, requester, reviewer)
+			signIn(t, "cfa@devices.example").decides(d, approveBody(d))
+			letterText(t, requester, d)
+			d.fastForward(t, 200*day)
+			d.becomes(t, deal.Expired)
+			return d
+		},
+		"appealed-upheld": func(t *testing.T, requester, reviewer person) theDeal {
+			d := deniedAndAppealed(t, requester, reviewer)
+			signIn(t, "cfa@devices.example").decides(d, denyBody(d))
+			return d
+		},
+		"appealed-withdrawn": func(t *testing.T, requester, reviewer person) theDeal {
+			d := deniedAndAppealed(t, requester, reviewer)
+			requester.do(httpPost, "/api/OpportunityDeal/WithdrawAppeal", claimBody(d), nil)
+			require.Equal(t, deal.Denied, d.status(t))
+			return d
+		},
 	}
+}
+
+// denyBody denies a first submission.
+func denyBody(d theDeal) row {
+	return row{"opportunityDealId": d.id, "revision": 1, "decision": "Deny", "reasonCode": "InsufficientVolume"}
+}
+
+// decides claims a deal and decides on it.
+func (p person) decides(d theDeal, decision row) {
+	p.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
+	p.do(httpPost, "/api/Desk/Decide", decision, nil)
+}
+
+// deniedAndAppealed is a deal whose run has ended with the denial, and which goes on in another run.
+func deniedAndAppealed(t *testing.T, requester, reviewer person) theDeal {
+	t.Helper()
+	d := submitted(t, requester)
+	reviewer.decides(d, denyBody(d))
+	require.Eventually(t, func() bool { return d.ended(t) }, time.Minute, 100*time.Millisecond)
+	requester.do(httpPost, "/api/OpportunityDeal/AppealOpportunityDeal",
+		row{"opportunityDealId": d.id, "text": "The tender names the volume."}, nil)
+	require.Equal(t, deal.Unassigned, d.status(t))
+	require.Equal(t, http.StatusForbidden, reviewer.try(httpPost, "/api/Desk/Claim", claimBody(d)).status)
+	return d
 }
 
 // underReview is a new unmanaged customer whose review is open.

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+	historypb "go.temporal.io/api/history/v1"
 	"google.golang.org/protobuf/encoding/protojson"
 
 	"dealdesk/models/deal"
@@ -143,13 +144,19 @@ func TestLivesOfDeals(t *testing.T) {
 				return
 			}
 			for i, h := range runs {
-				raw, err := protojson.MarshalOptions{Indent: " "}.Marshal(h)
-				require.NoError(t, err)
-				raw = identity.ReplaceAll(raw, []byte(`"identity": "recorder"`))
-				file := filepath.Join("..", "..", "workflows", "testdata", fmt.Sprintf("%s-%d.json", name, i+1))
-				require.NoError(t, os.MkdirAll(filepath.Dir(file), 0o755))
-				require.NoError(t, os.WriteFile(file, append(raw, '\n'), 0o644)) //nolint:gosec // test data is for everyone
+				writeHistory(t, fmt.Sprintf("%s-%d.json", name, i+1), h)
 			}
 		})
 	}
+}
+
+// writeHistory writes a history for the replay test in workflows.
+func writeHistory(t *testing.T, name string, h *historypb.History) {
+	t.Helper()
+	raw, err := protojson.MarshalOptions{Indent: " "}.Marshal(h)
+	require.NoError(t, err)
+	raw = identity.ReplaceAll(raw, []byte(`"identity": "recorder"`))
+	file := filepath.Join("..", "..", "workflows", "testdata", name)
+	require.NoError(t, os.MkdirAll(filepath.Dir(file), 0o755))
+	require.NoError(t, os.WriteFile(file, append(raw, '\n'), 0o644)) //nolint:gosec // test data is for everyone
 }

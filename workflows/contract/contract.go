@@ -23,6 +23,7 @@ const (
 	ReconcileByHandWorkflow = "ReconcileByHandWorkflow"
 	HandOverWorkflow        = "HandOverWorkflow"
 	PairCustomersWorkflow   = "PairCustomersWorkflow"
+	BulkWorkflow            = "BulkWorkflow"
 )
 
 // The schedule that runs the reconciler.
@@ -91,6 +92,10 @@ func UpdateOf(event deal.Event) string {
 		return UpdateDecide
 	case deal.AcceptOffer, deal.DeclineOffer: // an owner answers what the desk has sent, as by a submit
 		return UpdateSubmit
+	case deal.MakeAppeal: // a denied deal comes to the desk again
+		return UpdateSubmit
+	case deal.WithdrawAppeal:
+		return UpdateRevert
 	case deal.SSPReturn:
 		return UpdateEndorse
 	case deal.ApproveExtension, deal.DenyExtension:
@@ -129,6 +134,9 @@ const (
 	ActivityReconcileByHand = "ReconcileByHand"
 	ActivityHandOver        = "HandOver"
 	ActivityPairCustomers   = "PairCustomers"
+	ActivityBeginBulk       = "BeginBulk"
+	ActivityBulkRow         = "BulkRow"
+	ActivityFinishBulk      = "FinishBulk"
 )
 
 // RelayWorkflowID is the id of the one relay.
@@ -252,7 +260,8 @@ type ReconcileResult struct {
 	DealsTold       int `json:"dealsTold"`   // their workflows believed something else than the rows
 	OutboxStuck     int `json:"outboxStuck"` // pieces that wait too long
 	RevisionsSwept  int `json:"revisionsSwept"`
-	LettersWritten  int `json:"lettersWritten"` // which no workflow owed any more
+	LettersWritten  int `json:"lettersWritten"`         // which no workflow owed any more
+	BulksStarted    int `json:"bulksStarted,omitempty"` // or found running
 	// tried in vain for over an hour
 	DealsNeedingPerson int `json:"dealsNeedingPerson,omitempty"`
 }

@@ -18,13 +18,17 @@ import (
 const workflowTaskTimeout = 5 * time.Second
 
 // Deal starts a workflow from the state that the deal's rows have, never beside a running one, never again after it has
-// ended.
+// ended; a denied deal goes on in another run when it is appealed.
 func Deal(s deal.State) (client.StartWorkflowOptions, contract.DealInput) {
+	reuse := enumspb.WORKFLOW_ID_REUSE_POLICY_ALLOW_DUPLICATE_FAILED_ONLY
+	if s.Appeal != nil {
+		reuse = enumspb.WORKFLOW_ID_REUSE_POLICY_ALLOW_DUPLICATE
+	}
 	options := client.StartWorkflowOptions{
 		ID:                       contract.DealWorkflowID(s.DealID),
 		TaskQueue:                contract.QueueDeals,
 		WorkflowTaskTimeout:      workflowTaskTimeout,
-		WorkflowIDReusePolicy:    enumspb.WORKFLOW_ID_REUSE_POLICY_ALLOW_DUPLICATE_FAILED_ONLY,
+		WorkflowIDReusePolicy:    reuse,
 		WorkflowIDConflictPolicy: enumspb.WORKFLOW_ID_CONFLICT_POLICY_USE_EXISTING,
 		StaticSummary:            s.DealNumber + " · " + string(s.Type),
 		StaticDetails: "Case " + s.CaseNumber +

@@ -87,6 +87,16 @@ export const routes: readonly AppRoute[] = [
     'desk.open',
     withTexts(() => import('@/features/desk/absences/AbsencesPage'), 'pages', 'staff'),
   ),
+  framed(
+    '/desk/bulks',
+    'desk.open',
+    withTexts(() => import('@/features/desk/bulk/BulksPage'), 'pages', 'staff'),
+  ),
+  framed(
+    '/desk/bulks/:bulkId',
+    'desk.open',
+    withTexts(() => import('@/features/desk/bulk/BulkPage'), 'pages', 'staff'),
+  ),
   framed('/desk/:dealId', 'desk.open', desk),
   framed('/reviews/customers', 'customers.review', customerReviews, { menu: 'customerReviews' }),
   framed('/reviews/customers/:customerId', 'customers.review', customerReviews),

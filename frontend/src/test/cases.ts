@@ -213,7 +213,7 @@ export function caseReference() {
         limits,
         tabs: [],
         reasonCodes: { Incomplete: [{ code: 'MissingData', text: 'Something is missing' }] },
-        comments: {},
+        comments: { reply: 2000 },
         panels,
         channelMost: { primaryResellers: 5, additionalResellers: 5, finalTierResellers: 2 },
         channelLayouts,

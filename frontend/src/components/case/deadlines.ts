@@ -8,6 +8,7 @@ const visible = [
   'SspDue',
   'AnswerDue',
   'OfferEnd',
+  'AppealEnd',
   'ClaimEnds',
   'RenewalOpens',
   'Expiry',

@@ -7,6 +7,7 @@ import { LetterPanel } from '@/components/case/LetterPanel';
 import { ErrorState } from '@/components/states/ErrorState';
 import { caseQuery } from '@/lib/api/cases';
 import { caseAddressOf } from '@/lib/deals/caseAddress';
+import { withTexts } from '@/lib/i18n';
 import { say } from '@/lib/i18n/said';
 import { refreshLists, refreshServerState } from '@/lib/query/refresh';
 import { setPageMode } from '@/lib/session/store';
@@ -17,6 +18,7 @@ import { NewDealDialog } from './NewDealDialog';
 import type { DialogAction } from './startable';
 
 const OfferDialog = lazy(() => import('./OfferDialog'));
+const AppealDialog = lazy(withTexts(() => import('./AppealDialog'), 'pages'));
 const StatusDialog = lazy(() => import('./StatusDialog'));
 
 interface Props {
@@ -90,6 +92,15 @@ export default function DealActionFlow({ action, caseNumber, dealNumber, onClose
           deal={deal}
           onClose={onClose}
           onDone={(answer) => setOutcome(t(`dealAction.doneOffer${answer}`, { number: dealNumber }))}
+        />
+      );
+    case 'Appeal':
+      return (
+        <AppealDialog
+          deal={deal}
+          caseNumber={caseNumber}
+          onClose={onClose}
+          onDone={() => setOutcome(t('dealAction.doneAppeal', { number: dealNumber }))}
         />
       );
     case 'Renew':

@@ -85,7 +85,7 @@ describe('the actions of a deal', () => {
   it('are all that the server knows, under their specified names', async () => {
     const all = [
       ...(['View', 'Edit', 'Revert', 'Delete', 'Expire'] as const),
-      ...(['Extend', 'Renew', 'Copy', 'Letters', 'DecisionLetter'] as const),
+      ...(['Extend', 'Renew', 'Copy', 'Letters', 'DecisionLetter', 'Appeal', 'WithdrawAppeal'] as const),
     ];
     open(approved({ actions: all.map((action) => ({ action, allowed: true, reason: '' })) }));
     await user.click(screen.getByRole('button', { name: 'More actions for C-00000007-DR' }));
@@ -93,11 +93,13 @@ describe('the actions of a deal', () => {
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
       'View case',
       'Edit case',
+      'Appeal',
       'Extend',
       'Renew',
       'Copy and submit as new',
       'Case decision letter download',
       'CP Strategic letters',
+      'Withdraw appeal',
       'Revert case',
       'Expire case',
       'Delete case',
@@ -237,6 +239,7 @@ describe('the actions of a deal', () => {
     ['Expire', 'Expire case'],
     ['Delete', 'Delete case'],
     ['Revert', 'Revert case'],
+    ['WithdrawAppeal', 'Withdraw appeal'],
   ] as const)('ask in a dialog of its own before %s is sent', async (action, title) => {
     server.use(http.post('*', ({ request }) => void sent.push(request.url)));
     open(approved({ actions: [{ action, allowed: true, reason: '' }] }));

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { menuOrder, type ServerAction } from '@/components/ActionMenu/actions';
 
 /** What stands as a button; what ends a deal or deletes it is left to the menu. */
-const plain = ['Edit', 'Extend', 'Renew', 'Copy', 'Letters', 'Revert'] as const;
+const plain = ['Edit', 'Appeal', 'Extend', 'Renew', 'Copy', 'Letters', 'WithdrawAppeal', 'Revert'] as const;
 const mostButtons = 3;
 
 type PlainAction = (typeof plain)[number];
@@ -35,7 +35,7 @@ export function DealButtons({ actions, draft = false, quiet = false, onAction }:
   return actions.map((action, index) => (
     <Button
       key={action}
-      type={index === 0 && !quiet && action !== 'Revert' ? 'primary' : 'default'}
+      type={index === 0 && !quiet && action !== 'Revert' && action !== 'WithdrawAppeal' ? 'primary' : 'default'}
       onClick={() => onAction(action)}
     >
       {t(draft && action === 'Edit' ? 'action.EditDraft' : `action.${action}`)}

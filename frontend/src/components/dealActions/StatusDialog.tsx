@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { DateText } from '@/components/facts/DateText';
 import { FactList } from '@/components/facts/FactList';
 import { NumberText } from '@/components/facts/NumberText';
-import { revertDeal, setDealStatus } from '@/lib/api/caseCommands';
+import { revertDeal, setDealStatus, withdrawAppealOf } from '@/lib/api/caseCommands';
 import type { Deal } from '@/lib/api/cases';
 import { firstCustomer } from '@/lib/deals/parts';
 import { statusCodes } from '@/lib/deals/statuses';
 import { useCommand } from '@/lib/query/useCommand';
 import styles from './dealActions.module.css';
 
-export type StatusAction = 'Revert' | 'Delete' | 'Expire';
+export type StatusAction = 'Revert' | 'WithdrawAppeal' | 'Delete' | 'Expire';
 
 interface Props {
   action: StatusAction;
@@ -29,14 +29,12 @@ export default function StatusDialog({ action, deal, caseNumber, onDone, onClose
   const target = { dealId: deal.id ?? '', caseNumber, version: deal.version };
   const command = useCommand(
     `${action} ${target.dealId}`,
-    (comment: string, headers) =>
-      action === 'Revert'
-        ? revertDeal(target, headers)
-        : setDealStatus(
-            target,
-            { statusCode: action === 'Delete' ? statusCodes.cancelled : statusCodes.forcedExpire, reason: comment },
-            headers,
-          ),
+    (comment: string, headers): Promise<unknown> => {
+      if (action === 'Revert') return revertDeal(target, headers);
+      if (action === 'WithdrawAppeal') return withdrawAppealOf(target, headers);
+      const statusCode = action === 'Delete' ? statusCodes.cancelled : statusCodes.forcedExpire;
+      return setDealStatus(target, { statusCode, reason: comment }, headers);
+    },
     { onSuccess: onDone },
   );
   const { problem } = command;

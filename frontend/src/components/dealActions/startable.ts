@@ -1,6 +1,8 @@
 /** What opens a dialog; View and Edit lead to the case instead. */
 const dialogActions = [
   'AnswerOffer',
+  'Appeal',
+  'WithdrawAppeal',
   'Extend',
   'Renew',
   'Copy',

@@ -92,7 +92,10 @@ export function CasePane({ review, newerRevision, onShowNewest, now }: Props) {
           <OfferNotice deal={deal} />
         </Suspense>
       )}
-      {review.reply && <ReplyPanel reply={review.reply} />}
+      {review.appeal && (
+        <ReplyPanel reply={review.appeal} title={t('desk.appeal')} internal={review.appeal.internalComment} />
+      )}
+      {review.reply && <ReplyPanel reply={review.reply} title={t('desk.reply')} />}
       {review.previousRevision > 0 && (
         <ChangesPanel dealId={deal.id ?? ''} from={review.previousRevision} to={review.revision} />
       )}

@@ -25,6 +25,15 @@ it.each([
     `The channel of ${number} is approved`,
   ],
   ['channel', 'Deny', `Deny the channel of ${number}?`, 'Deny channel', `The channel of ${number} is denied`],
+  // N30
+  ['appeal', 'Approve', `Grant the appeal for ${number}?`, 'Grant appeal', `The appeal for ${number} is granted`],
+  [
+    'appeal',
+    'Deny',
+    `Do not grant the appeal for ${number}?`,
+    'Do not grant',
+    `The appeal for ${number} is not granted`,
+  ],
 ] as const)(
   'asks of a ticket «%s» before «%s» by its name, and tells what came of it',
   async (kind, choice, title, go, done) => {

@@ -26,6 +26,7 @@ export default function DeskPage() {
         actions={
           <>
             <KeyHints review={desk.review} />
+            <Link to="/desk/bulks">{t('desk.bulks')}</Link>
             <Link to="/desk/absences">{t('desk.absences')}</Link>
           </>
         }

@@ -24,7 +24,15 @@ export function PhoneDesk({ desk, requestedId, email }: Props) {
   if (requestedId === undefined)
     return (
       <>
-        <PageHeader title={t('nav.queue')} actions={<Link to="/desk/absences">{t('desk.absences')}</Link>} />
+        <PageHeader
+          title={t('nav.queue')}
+          actions={
+            <>
+              <Link to="/desk/bulks">{t('desk.bulks')}</Link>
+              <Link to="/desk/absences">{t('desk.absences')}</Link>
+            </>
+          }
+        />
         <QueueArea desk={desk} email={email} />
       </>
     );

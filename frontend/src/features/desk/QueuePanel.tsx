@@ -1,5 +1,5 @@
 import { Button, Segmented, Select } from 'antd';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
@@ -7,6 +7,9 @@ import { LoadingState } from '@/components/states/LoadingState';
 import { type Show, shows } from '@/lib/api/queue';
 import { formatNumber } from '@/lib/format/number';
 import { usePhone } from '@/lib/theme/useMedia';
+import bulkStyles from './bulk/Bulk.module.css';
+import { PickBox } from './bulk/PickBox';
+import { useBulkSelection } from './bulk/useBulkSelection';
 import { QueueFilters } from './QueueFilters';
 import { QueueHead } from './QueueHead';
 import styles from './QueuePanel.module.css';
@@ -15,6 +18,8 @@ import { QueueViews } from './QueueViews';
 import { isFiltered, withoutFilters } from './queueSelection';
 import { TicketItem } from './TicketItem';
 import type { Queue } from './useQueue';
+
+const BulkBar = lazy(() => import('./bulk/BulkBar'));
 
 interface Props {
   queue: Queue;
@@ -29,6 +34,8 @@ export function QueuePanel({ queue, selectedId, email, now }: Props) {
   const { tickets, count, loading, error, refetch, selection, onSelect, onMore } = queue;
   const { show } = selection;
   const list = useRef<HTMLUListElement>(null);
+  const bulk = useBulkSelection(tickets);
+  const choosing = selectedId === undefined;
   const place = selectedId ?? queue.place;
   // the two by date are opened from a number, and offered while they are shown
   const offered = shows.filter((value) => value === show || (value !== 'overdue' && value !== 'dueToday'));
@@ -74,22 +81,38 @@ export function QueuePanel({ queue, selectedId, email, now }: Props) {
         <Nothing queue={queue} />
       ) : (
         <>
-          <QueueHead selection={selection} onSelect={onSelect} />
+          <div className={choosing ? bulkStyles.row : undefined}>
+            {choosing && <span />}
+            <QueueHead selection={selection} onSelect={onSelect} />
+          </div>
           <ul ref={list} className={styles.list}>
-            {tickets.map((ticket) => (
-              <li key={ticket.opportunityDealId}>
+            {tickets.map((ticket) => {
+              const { opportunityDealId: id, dealNumber } = ticket;
+              const item = (
                 <TicketItem
                   ticket={ticket}
                   to={queue.addressOf(ticket)}
-                  selected={ticket.opportunityDealId === selectedId}
+                  selected={id === selectedId}
                   email={email}
                   now={now}
                 />
-              </li>
-            ))}
+              );
+              return (
+                <li key={id}>
+                  {choosing ? (
+                    <PickBox bulk={bulk} id={id} name={dealNumber}>
+                      {item}
+                    </PickBox>
+                  ) : (
+                    item
+                  )}
+                </li>
+              );
+            })}
           </ul>
         </>
       )}
+      <Suspense>{choosing && bulk.tickets.length > 0 && <BulkBar bulk={bulk} />}</Suspense>
       {onMore && (
         <div className={styles.more}>
           <Button onClick={onMore}>{t('desk.more')}</Button>

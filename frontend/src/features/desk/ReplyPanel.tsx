@@ -6,11 +6,19 @@ import { Panel } from '@/components/facts/Panel';
 import type { Review } from '@/lib/api/desk';
 import styles from './ReplyPanel.module.css';
 
-/** What was asked of the owner, and the answer that came with the revision under review. */
-export function ReplyPanel({ reply }: { reply: NonNullable<Review['reply']> }) {
+interface Props {
+  /** what was asked of the owner, and the answer that came with the revision under review; or a denial and its appeal */
+  reply: NonNullable<Review['reply']>;
+  title: string;
+  /** what the desk told itself beside the question */
+  internal?: string;
+}
+
+/** Two sides that spoke to each other, with the files that came along. */
+export function ReplyPanel({ reply, title, internal = '' }: Props) {
   const { t } = useTranslation();
   return (
-    <Panel title={t('desk.reply')}>
+    <Panel title={title}>
       <dl className={styles.exchange}>
         <dt>
           {reply.askedCover
@@ -18,7 +26,10 @@ export function ReplyPanel({ reply }: { reply: NonNullable<Review['reply']> }) {
             : reply.askedBy}{' '}
           · <InstantText at={reply.askedAt} />
         </dt>
-        <dd>{reply.question || '–'}</dd>
+        <dd>
+          {reply.question || '–'}
+          {internal && <p className="quiet">{t('desk.internalNote', { comment: internal })}</p>}
+        </dd>
         <dt>
           {reply.answeredBy} · <InstantText at={reply.answeredAt} />
         </dt>

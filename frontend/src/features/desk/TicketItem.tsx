@@ -50,6 +50,12 @@ export function TicketItem({ ticket, to, selected, email, now }: Props) {
             {texts.label(flag)}
           </StateTag>
         ))}
+        {ticket.stagedBy && (
+          <StateTag className={styles.flag} tone="link">
+            <span title={t('desk.bulk.stagedBy', { who: aliasOf(ticket.stagedBy) })}>{t('desk.bulk.staged')}</span>
+            <span className="visually-hidden">: {aliasOf(ticket.stagedBy)}</span>
+          </StateTag>
+        )}
         {ticket.notForYou && (
           <StateTag className={styles.flag}>
             <span title={say(ticket.notForYouText, ticket.notForYou)}>{t('desk.notForYou')}</span>

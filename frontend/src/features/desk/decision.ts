@@ -17,6 +17,7 @@ export function choicesFor(kind: string, offers = false): readonly Choice[] {
 /** What words tell of an approval or denial: a change and a channel have their own. */
 export function wordsOf(choice: Choice, kind: string) {
   if (choice !== 'Approve' && choice !== 'Deny') return choice;
+  if (kind === 'appeal') return `${choice}Appeal` as const;
   if (kind === 'channel') return `${choice}Channel` as const;
   return kind === 'edit' ? (`${choice}Change` as const) : choice;
 }

@@ -23,6 +23,8 @@ export function ticket(number: number, given: Partial<TicketRow> = {}): TicketRo
     claimedBy: '',
     claimedFor: '',
     notForYou: '',
+    revision: 1,
+    stagedBy: '',
     flags: [],
     ...given,
   };

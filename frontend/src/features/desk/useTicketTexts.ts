@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { TicketRow } from '@/lib/api/desk';
 import { sayLabel } from '@/lib/i18n/said';
 
-const kinds = ['submission', 'edit', 'channel', 'extension'] as const;
+const kinds = ['submission', 'edit', 'channel', 'extension', 'appeal'] as const;
 
 /** What of an address a colleague is known by. */
 export function aliasOf(email: string): string {

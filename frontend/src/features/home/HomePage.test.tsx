@@ -24,3 +24,25 @@ it.each(['ADR', 'POD'])('shows %s a static image and no data grid', async (role)
   expect(screen.queryByRole('grid')).not.toBeInTheDocument();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
+
+// issue 27: a steward's home has the customers that wait, those with the nearest last day on top
+it('shows a steward the customers to review by their last day', async () => {
+  startSession(withRole('CMT', true));
+  const row = (customerId: string, dueOn: string) => ({
+    customerId,
+    legalEntityName: `Customer ${customerId}`,
+    city: 'Oslo',
+    country: 'Norway',
+    dueOn,
+  });
+  const rows = ['3', '1', '2', '6', '5', '4'].map((n) => row(n, `2026-03-0${n}`));
+  server.use(http.get('/api/OpportunityDealCustomer/GetReviews', () => HttpResponse.json(rows)));
+  renderPage(<HomePage />, '/homePage');
+  const first = await screen.findByRole('link', { name: 'Customer 1' });
+  expect(first).toHaveAttribute('href', '/reviews/customers/1');
+  expect(screen.getAllByRole('link', { name: /^Customer \d$/ }).map(({ textContent }) => textContent)).toEqual(
+    ['1', '2', '3', '4', '5'].map((n) => `Customer ${n}`),
+  );
+  expect(screen.getByRole('link', { name: 'Show all 6' })).toHaveAttribute('href', '/reviews/customers');
+  expect(screen.getByText('Answer until 03/01/2026')).toBeInTheDocument();
+});

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PageHeader } from '@/components/PageHeader/PageHeader';
 import { useMay } from '@/lib/session/access';
 import { useSignedIn } from '@/lib/session/store';
+import { CustomersToReview } from './CustomersToReview';
 import art from './desk.svg';
 import { Endorsements } from './Endorsements';
 import styles from './Home.module.css';
@@ -34,6 +35,7 @@ export default function HomePage() {
         <img src={art} alt="" className={styles.art} width={300} height={120} />
       </div>
       {may('cpStrategic.endorse') && <Endorsements session={session} />}
+      {may('customers.review') && <CustomersToReview />}
       {reviewer && <QueueNumbers session={session} />}
       {reviewer && <QueueCharts session={session} />}
       {reviewer && <OwnDecisions email={user.email} />}

@@ -40,7 +40,7 @@ export function TodaysWork({ session, alone, children }: { session: Session; alo
   });
   if (results.some(({ isPending }) => isPending)) {
     return (
-      <div className={styles.section}>
+      <div className={styles.loading}>
         <Panel>
           <LoadingState rows={visibleCount} />
         </Panel>

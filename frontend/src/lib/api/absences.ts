@@ -1,9 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CommandHeaders } from '@/lib/query/useCommand';
-import { answer, answerList, api } from './client';
+import { answer, api } from './client';
 import {
   type Absence,
   type Absences,
+  type CoverReport,
   type CoverRow,
   type DeskPerson,
   endAbsence,
@@ -13,7 +14,7 @@ import {
   setAbsence,
 } from './gen';
 
-export type { Absence, Absences, CoverRow, DeskPerson, SetAbsence };
+export type { Absence, Absences, CoverReport, CoverRow, DeskPerson, SetAbsence };
 
 /** Who of the desk is away from when to when, who covers, and for whom the person at work may say so. */
 export const absencesQuery = queryOptions({
@@ -30,11 +31,11 @@ export function endAbsenceNow(absenceId: string, headers: CommandHeaders): Promi
   return answer(endAbsence({ ...api, headers, body: { absenceId } }));
 }
 
-/** Tickets by person, and by whom they stood in for. */
+/** Tickets by person, and by whom they stood in for, and the appeals of these days. */
 export function coverReportQuery(from: string, to: string) {
   return queryOptions({
     queryKey: ['desk', 'coverReport', from, to],
-    queryFn: () => answerList(getCoverReport({ ...api, query: { from, to } })),
+    queryFn: () => answer(getCoverReport({ ...api, query: { from, to } })),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

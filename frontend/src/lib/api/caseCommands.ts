@@ -5,6 +5,7 @@ import { answer, api } from './client';
 import {
   type AnswerOffer,
   answerOffer,
+  appealOpportunityDeal,
   type Case,
   checkOpportunity,
   copyOpportunity,
@@ -19,6 +20,7 @@ import {
   saveOpportunityAsync,
   saveOpportunityDraft,
   setOpportunityDealStatus,
+  withdrawAppeal,
 } from './gen';
 
 /** Save Draft, Submit, and Submit Sync, which waits for the acceptance (debug only). */
@@ -119,6 +121,22 @@ export type OfferAnswer = Pick<AnswerOffer, 'offerId' | 'answer' | 'comment'>;
 /** Accepts or declines the desk's offer as a whole. */
 export function answerOfferOf(dealId: string, given: OfferAnswer, headers: CommandHeaders): Promise<Deal> {
   return answer(answerOffer({ ...api, headers, body: { opportunityDealId: dealId, ...given } }));
+}
+
+/** What an appeal says, and the ids of its files. */
+export interface AppealText {
+  text: string;
+  files: readonly string[];
+}
+
+export function appealDeal({ dealId, version }: DealCommand, { text, files }: AppealText, headers: CommandHeaders) {
+  const body = { opportunityDealId: dealId, text, attachments: files.map((id) => ({ id })) };
+  return answer(appealOpportunityDeal({ ...api, headers: { ...headers, ...ifMatch(version) }, body }));
+}
+
+export function withdrawAppealOf({ dealId, version }: DealCommand, headers: CommandHeaders) {
+  const body = { opportunityDealId: dealId };
+  return answer(withdrawAppeal({ ...api, headers: { ...headers, ...ifMatch(version) }, body }));
 }
 
 interface NewDeal {

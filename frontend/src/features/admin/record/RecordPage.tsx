@@ -36,6 +36,7 @@ export default function RecordPage() {
     from: from || undefined,
     to: to || undefined,
   };
+  const isFiltered = Object.values(request).some(Boolean);
   const events = useQuery(eventsQuery({ ...request, pageNumber: page, recordsToFetch: size }));
   return (
     <>
@@ -90,7 +91,11 @@ export default function RecordPage() {
         rows={10}
         page
         isEmpty={(rows) => rows.length === 0 && page === 1}
-        empty={<EmptyState title={t('record.nothing')}>{t('record.nothingWhy')}</EmptyState>}
+        empty={
+          <EmptyState title={t(isFiltered ? 'record.nothing' : 'record.none')}>
+            {t(isFiltered ? 'record.nothingWhy' : 'record.noneWhy')}
+          </EmptyState>
+        }
       >
         {(rows) => {
           const { count, more } = countOf({ page, size, rows: rows.length });

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { AttachmentInput } from '@/components/attachments/AttachmentInput';
 import { ReturnNotice } from '@/components/case/ReturnNotice';
 import { FormField } from '@/components/FormField/FormField';
-import { AttachmentInput } from '@/features/capture/attachments/AttachmentInput';
 import { limitsQuery } from '@/lib/api/meta';
 import { lengthOf } from '@/lib/format/length';
 import { formatNumber } from '@/lib/format/number';

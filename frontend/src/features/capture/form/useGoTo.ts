@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { focusField } from '@/lib/keyboard/focusField';
 import { elementId } from './place';
 
 /** Of the content of the tab in view. */
@@ -35,13 +36,6 @@ export function useGoTo<Tab extends string>(tab: Tab, setTab: (tab: Tab) => void
     setTarget({ ...next });
   };
   return { goToField: goTo, goToTab: (next: Tab) => goTo({ tab: next }) };
-}
-
-/** Gives a field the focus, in the middle of the page; of a field for files it is the button that gets it. */
-export function focusField(element: HTMLElement | null): void {
-  const control = element?.matches('[type="file"]') ? element.parentElement?.querySelector('button') : element;
-  control?.focus();
-  control?.scrollIntoView?.({ block: 'center' });
 }
 
 /** A place may be drawn later than its tab: it is awaited until it is there or the person does something else. */

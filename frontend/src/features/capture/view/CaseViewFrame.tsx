@@ -2,6 +2,7 @@ import { Alert, Button } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { AppealNotice } from '@/components/case/AppealNotice';
 import { CustomerReviewNotice } from '@/components/case/CustomerReviewNotice';
 import { DealHistory } from '@/components/case/DealHistory';
 import { LetterPanel } from '@/components/case/LetterPanel';
@@ -112,6 +113,7 @@ export function CaseViewFrame({ value, deal, shape, notice, children }: Props) {
         <UnmanagedNotice className={styles.notice} />
       )}
       <CustomerReviewNotice deal={deal} className={styles.notice} />
+      <AppealNotice deal={deal} className={styles.notice} />
       <UnavailableNotice deal={deal} />
       <UnsavedNotice value={value} deal={deal} shape={shape} />
       {deal.offer && deal.offer.stage !== 'accepted' && (

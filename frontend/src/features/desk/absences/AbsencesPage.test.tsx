@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
-import type { Absence, Absences, CoverRow } from '@/lib/api/absences';
+import type { Absence, Absences, CoverReport, CoverRow } from '@/lib/api/absences';
 import { startSession } from '@/lib/session/store';
 import { withRole } from '@/test/people';
 import { renderPage } from '@/test/renderPage';
@@ -57,6 +57,11 @@ const row: CoverRow = {
   returned: 0,
 };
 
+const report: CoverReport = {
+  people: [row],
+  appeals: { received: 4, granted: 2, notGranted: 1, withdrawn: 1 },
+};
+
 beforeEach(() => {
   sent.length = 0;
   startSession(withRole('POD', true));
@@ -66,7 +71,7 @@ beforeEach(() => {
   };
   server.use(
     http.get('/api/Desk/GetAbsences', () => HttpResponse.json(desk)),
-    http.get('/api/Desk/GetCoverReport', () => HttpResponse.json([row])),
+    http.get('/api/Desk/GetCoverReport', () => HttpResponse.json(report)),
     http.post('/api/Desk/SetAbsence', store),
     http.post('/api/Desk/EndAbsence', store),
   );
@@ -106,9 +111,10 @@ it('ends an absence', async () => {
   expect(sent).toEqual([{ absenceId: 'a1' }]);
 });
 
-// N27: tickets by person and cover
+// N27, N31: tickets by person and cover; the appeals of the time
 it('tells what covers did', async () => {
   renderPage(<AbsencesPage />);
   const line = (await screen.findByText('Peter Odum for Petra Odell')).closest('tr') as HTMLTableRowElement;
   expect([...line.cells].map(({ textContent }) => textContent).slice(1)).toEqual(['3', '0', '2', '0', '1', '0']);
+  expect(screen.getByText('Appeals in this time: 4 received, 2 granted, 1 not granted, 1 withdrawn.')).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { PageHeader } from '@/components/PageHeader/PageHeader';
 import { QueryState } from '@/components/states/QueryState';
 import { absencesQuery } from '@/lib/api/absences';
+import styles from './Absences.module.css';
 import { AbsenceTable } from './AbsenceTable';
 import { CoverReport } from './CoverReport';
 import { useAbsences } from './useAbsences';
@@ -46,7 +47,11 @@ export default function AbsencesPage() {
         )}
       </div>
       <QueryState query={absences} rows={6} page>
-        {({ absences: rows }) => <AbsenceTable rows={rows} onChange={state.change} onEnd={state.end} />}
+        {({ absences: rows }) => (
+          <div className={styles.table}>
+            <AbsenceTable rows={rows} onChange={state.change} onEnd={state.end} />
+          </div>
+        )}
       </QueryState>
       <CoverReport />
       <Suspense>

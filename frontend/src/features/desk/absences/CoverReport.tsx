@@ -16,7 +16,7 @@ function daysAgo(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Tickets by person, in their own name and for whom they stood in (beyond N27). */
+/** Tickets by person, in their own name and for whom they stood in (beyond N27), and appeals with their outcome (N31). */
 export function CoverReport() {
   const { t } = useTranslation();
   const [span, setSpan] = useState<number>(spans[0]);
@@ -47,16 +47,26 @@ export function CoverReport() {
       <QueryState
         query={report}
         rows={4}
-        isEmpty={(rows) => rows.length === 0}
+        isEmpty={({ people }) => people.length === 0}
         empty={<p className="quiet">{t('absences.reportNone')}</p>}
       >
-        {(rows) => (
-          <StaffTable
-            label={t('absences.report')}
-            rows={rows}
-            rowKey={({ person, absent }) => `${person} ${absent}`}
-            columns={columns}
-          />
+        {({ people, appeals }) => (
+          <>
+            <StaffTable
+              label={t('absences.report')}
+              rows={people}
+              rowKey={({ person, absent }) => `${person} ${absent}`}
+              columns={columns}
+            />
+            <p>
+              {t('absences.appeals', {
+                received: formatNumber(appeals.received),
+                granted: formatNumber(appeals.granted),
+                notGranted: formatNumber(appeals.notGranted),
+                withdrawn: formatNumber(appeals.withdrawn),
+              })}
+            </p>
+          </>
         )}
       </QueryState>
     </Panel>

@@ -2,7 +2,7 @@
 
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type TDataShape } from './client';
 import { client } from './client.gen';
-import type { AddCoOwnersData, AddCoOwnersErrors, AddCoOwnersResponses, AddOpportunityAccountToCaseData, AddOpportunityAccountToCaseErrors, AddOpportunityAccountToCaseResponses, AddProgramRuleData, AddProgramRuleErrors, AddProgramRuleResponses, AnswerOfferData, AnswerOfferErrors, AnswerOfferResponses, BusinessVerticalByCustomerVerticalAndCategoryData, BusinessVerticalByCustomerVerticalAndCategoryErrors, BusinessVerticalByCustomerVerticalAndCategoryResponses, ChangeOwnersData, ChangeOwnersErrors, ChangeOwnersResponses, CheckOpportunityData, CheckOpportunityErrors, CheckOpportunityResponses, ClaimData, ClaimErrors, ClaimResponses, CopyHolidaysData, CopyHolidaysErrors, CopyHolidaysResponses, CopyOpportunityData, CopyOpportunityErrors, CopyOpportunityResponses, CreateCustomerData, CreateCustomerErrors, CreateCustomerResponses, DecideCustomerPairData, DecideCustomerPairErrors, DecideCustomerPairResponses, DecideData, DecideErrors, DecideExtensionData, DecideExtensionErrors, DecideExtensionResponses, DecideResponses, DeleteAttachmentsData, DeleteAttachmentsErrors, DeleteAttachmentsResponses, DeleteListViewData, DeleteListViewErrors, DeleteListViewResponses, DeleteQueueViewData, DeleteQueueViewErrors, DeleteQueueViewResponses, EndAbsenceData, EndAbsenceErrors, EndAbsenceResponses, EndorseData, EndorseErrors, EndorseResponses, EndOwnSessionsData, EndOwnSessionsErrors, EndOwnSessionsResponses, EndSessionsData, EndSessionsErrors, EndSessionsResponses, ExportData, ExportErrors, ExportEventsData, ExportEventsErrors, ExportEventsResponses, ExportResponses, ExtendOpportunityDealData, ExtendOpportunityDealErrors, ExtendOpportunityDealResponses, GetAbsencesData, GetAbsencesErrors, GetAbsencesResponses, GetActionsData, GetActionsErrors, GetActionsResponses, GetAddsAccountsByDmpAccountIdsData, GetAddsAccountsByDmpAccountIdsErrors, GetAddsAccountsByDmpAccountIdsResponses, GetAdminEventsData, GetAdminEventsErrors, GetAdminEventsResponses, GetAllActiveDistributorsData, GetAllActiveDistributorsErrors, GetAllActiveDistributorsResponses, GetAllActiveResellersByProductAndCountriesData, GetAllActiveResellersByProductAndCountriesErrors, GetAllActiveResellersByProductAndCountriesResponses, GetAllActiveResellersData, GetAllActiveResellersErrors, GetAllActiveResellersResponses, GetAllCountriesData, GetAllCountriesErrors, GetAllCountriesResponses, GetAllDealTypesData, GetAllDealTypesErrors, GetAllDealTypesResponses, GetAllProductTypeData, GetAllProductTypeErrors, GetAllProductTypeResponses, GetAllSpecialPricingProductsData, GetAllSpecialPricingProductsErrors, GetAllSpecialPricingProductsResponses, GetAllVerticalsData, GetAllVerticalsErrors, GetAllVerticalsResponses, GetAttachmentContentData, GetAttachmentContentErrors, GetAttachmentContentResponses, GetBidGridDashboardDataData, GetBidGridDashboardDataErrors, GetBidGridDashboardDataResponses, GetBlobBufferByNameData, GetBlobBufferByNameErrors, GetBlobBufferByNameResponses, GetCaseDecisionLetterData, GetCaseDecisionLetterErrors, GetCaseDecisionLetterResponses, GetColleaguesData, GetColleaguesErrors, GetColleaguesResponses, GetContactFromGraphByEmailData, GetContactFromGraphByEmailErrors, GetContactFromGraphByEmailResponses, GetContactRoleOptionsData, GetContactRoleOptionsErrors, GetContactRoleOptionsResponses, GetCoverReportData, GetCoverReportErrors, GetCoverReportResponses, GetCpStrategicLettersByOpportunityDealIdData, GetCpStrategicLettersByOpportunityDealIdErrors, GetCpStrategicLettersByOpportunityDealIdResponses, GetCustomerData, GetCustomerErrors, GetCustomerIndustryVerticalDetailsData, GetCustomerIndustryVerticalDetailsErrors, GetCustomerIndustryVerticalDetailsResponses, GetCustomerPairData, GetCustomerPairErrors, GetCustomerPairResponses, GetCustomerPairsData, GetCustomerPairsErrors, GetCustomerPairsResponses, GetCustomerResponses, GetCustomerReviewsData, GetCustomerReviewsErrors, GetCustomerReviewsResponses, GetDashboardDataData, GetDashboardDataErrors, GetDashboardDataResponses, GetDeadLettersData, GetDeadLettersErrors, GetDeadLettersResponses, GetDealDiagnosisData, GetDealDiagnosisErrors, GetDealDiagnosisResponses, GetDealDurationConfigurationData, GetDealDurationConfigurationErrors, GetDealDurationConfigurationResponses, GetDealExtensionCountData, GetDealExtensionCountErrors, GetDealExtensionCountResponses, GetDealQuantityThresholdsData, GetDealQuantityThresholdsErrors, GetDealQuantityThresholdsResponses, GetDecidedReviewsData, GetDecidedReviewsErrors, GetDecidedReviewsResponses, GetHealthData, GetHealthErrors, GetHealthResponses, GetHolidaysData, GetHolidaysErrors, GetHolidaysResponses, GetHolidaysToCopyData, GetHolidaysToCopyErrors, GetHolidaysToCopyResponses, GetImportFileData, GetImportFileErrors, GetImportFileResponses, GetImportKindsData, GetImportKindsErrors, GetImportKindsResponses, GetImportProgressData, GetImportProgressErrors, GetImportProgressResponses, GetIndexesData, GetIndexesErrors, GetIndexesResponses, GetLetterPreviewData, GetLetterPreviewErrors, GetLetterPreviewResponses, GetListViewsData, GetListViewsErrors, GetListViewsResponses, GetMailsData, GetMailsErrors, GetMailsResponses, GetMetaActionMatrixData, GetMetaActionMatrixErrors, GetMetaActionMatrixResponses, GetMetaFieldRulesData, GetMetaFieldRulesErrors, GetMetaFieldRulesResponses, GetMetaHelpData, GetMetaHelpErrors, GetMetaHelpResponses, GetMetaLimitsData, GetMetaLimitsErrors, GetMetaLimitsResponses, GetMetaListDefaultsData, GetMetaListDefaultsErrors, GetMetaListDefaultsResponses, GetMetaPageModesData, GetMetaPageModesErrors, GetMetaPageModesResponses, GetMetaRulesData, GetMetaRulesErrors, GetMetaRulesResponses, GetMetaTextsData, GetMetaTextsErrors, GetMetaTextsResponses, GetOfferData, GetOfferErrors, GetOfferLetterData, GetOfferLetterErrors, GetOfferLetterResponses, GetOfferResponses, GetOpportunityData, GetOpportunityDealDiscountPeriodAndSkuMsrpData, GetOpportunityDealDiscountPeriodAndSkuMsrpErrors, GetOpportunityDealDiscountPeriodAndSkuMsrpResponses, GetOpportunityErrors, GetOpportunityResponses, GetOwnDecisionsData, GetOwnDecisionsErrors, GetOwnDecisionsResponses, GetOwnedCasesData, GetOwnedCasesErrors, GetOwnedCasesResponses, GetOwnSessionsData, GetOwnSessionsErrors, GetOwnSessionsResponses, GetPeopleData, GetPeopleErrors, GetPeopleResponses, GetPersonsColleaguesData, GetPersonsColleaguesErrors, GetPersonsColleaguesResponses, GetPriceMemoryData, GetPriceMemoryErrors, GetPriceMemoryResponses, GetPricingProgramDashboardDataData, GetPricingProgramDashboardDataErrors, GetPricingProgramDashboardDataResponses, GetProgramRuleKindsData, GetProgramRuleKindsErrors, GetProgramRuleKindsResponses, GetProgramRulesData, GetProgramRulesErrors, GetProgramRulesResponses, GetQuarantineData, GetQuarantineErrors, GetQuarantineResponses, GetQueueCountsData, GetQueueCountsErrors, GetQueueCountsResponses, GetQueueData, GetQueueErrors, GetQueueResponses, GetQueueValuesData, GetQueueValuesErrors, GetQueueValuesResponses, GetQueueViewsData, GetQueueViewsErrors, GetQueueViewsResponses, GetRecentChoicesData, GetRecentChoicesErrors, GetRecentChoicesResponses, GetReconciliationsData, GetReconciliationsErrors, GetReconciliationsResponses, GetReviewData, GetReviewErrors, GetReviewResponses, GetRevisionDiffData, GetRevisionDiffErrors, GetRevisionDiffResponses, GetRevisionsData, GetRevisionsErrors, GetRevisionsResponses, GetSessionsData, GetSessionsErrors, GetSessionsResponses, GetSettingsData, GetSettingsErrors, GetSettingsResponses, GetSignInsData, GetSignInsErrors, GetSignInsResponses, GetStandstillsData, GetStandstillsErrors, GetStandstillsResponses, GetTimelineData, GetTimelineErrors, GetTimelineResponses, GetUserDetailsByOrgData, GetUserDetailsByOrgErrors, GetUserDetailsByOrgResponses, GetUserDetailsData, GetUserDetailsErrors, GetUserDetailsResponses, ImportData, ImportErrors, ImportLinesData, ImportLinesErrors, ImportLinesResponses, ImportResponses, LegalEntitiesErrorsData, LegalEntitiesErrorsErrors, LegalEntitiesErrorsResponses, LegalEntitiesTemplateData, LegalEntitiesTemplateErrors, LegalEntitiesTemplateResponses, LegalEntitiesUploadData, LegalEntitiesUploadErrors, LegalEntitiesUploadResponses, ListNotificationsData, ListNotificationsErrors, ListNotificationsResponses, MarkNotificationsReadData, MarkNotificationsReadErrors, MarkNotificationsReadResponses, MergeCustomersData, MergeCustomersErrors, MergeCustomersResponses, PreviewDecisionData, PreviewDecisionErrors, PreviewDecisionResponses, PreviewHolidaysData, PreviewHolidaysErrors, PreviewHolidaysResponses, PreviewProgramRuleData, PreviewProgramRuleErrors, PreviewProgramRuleResponses, RebuildIndexData, RebuildIndexErrors, RebuildIndexResponses, RefusedRowsData, RefusedRowsErrors, RefusedRowsResponses, ReleaseAttachmentsData, ReleaseAttachmentsErrors, ReleaseAttachmentsResponses, ReleaseData, ReleaseErrors, ReleaseResponses, RenewOpportunityData, RenewOpportunityErrors, RenewOpportunityResponses, RequeueDeadLettersData, RequeueDeadLettersErrors, RequeueDeadLettersResponses, RescanAttachmentsData, RescanAttachmentsErrors, RescanAttachmentsResponses, RestartWorkflowData, RestartWorkflowErrors, RestartWorkflowResponses, RetryStandstillsData, RetryStandstillsErrors, RetryStandstillsResponses, RevertOpportunityData, RevertOpportunityErrors, RevertOpportunityResponses, ReviewCustomerData, ReviewCustomerErrors, ReviewCustomerResponses, RunReconcilerData, RunReconcilerErrors, RunReconcilerResponses, SaveListViewData, SaveListViewErrors, SaveListViewResponses, SaveOpportunityAsyncData, SaveOpportunityAsyncErrors, SaveOpportunityAsyncResponses, SaveOpportunityData, SaveOpportunityDraftData, SaveOpportunityDraftErrors, SaveOpportunityDraftResponses, SaveOpportunityErrors, SaveOpportunityResponses, SaveQueueViewData, SaveQueueViewErrors, SaveQueueViewResponses, SaveUserLoginDetailsData, SaveUserLoginDetailsErrors, SaveUserLoginDetailsResponses, SaveUserVoiceData, SaveUserVoiceErrors, SaveUserVoiceResponses, SearchData, SearchDocsData, SearchDocsErrors, SearchDocsResponses, SearchDuplicateDealData, SearchDuplicateDealErrors, SearchDuplicateDealResponses, SearchErrors, SearchResponses, SetAbsenceData, SetAbsenceErrors, SetAbsenceResponses, SetHolidayData, SetHolidayErrors, SetHolidayResponses, SetLanguageData, SetLanguageErrors, SetLanguageResponses, SetOpportunityDealStatusData, SetOpportunityDealStatusErrors, SetOpportunityDealStatusResponses, SetPersonActiveData, SetPersonActiveErrors, SetPersonActiveResponses, SkipEffectsData, SkipEffectsErrors, SkipEffectsResponses, SuggestData, SuggestDocsData, SuggestDocsErrors, SuggestDocsResponses, SuggestErrors, SuggestResponses, UpdateCustomerData, UpdateCustomerErrors, UpdateCustomerResponses, UploadAttachmentData, UploadAttachmentErrors, UploadAttachmentResponses, ValidateCaseAndResellerData, ValidateCaseAndResellerErrors, ValidateCaseAndResellerResponses, ValidateDealCustomersData, ValidateDealCustomersErrors, ValidateDealCustomersResponses, VerifyLetterData, VerifyLetterErrors, VerifyLetterResponses, WithdrawOfferData, WithdrawOfferErrors, WithdrawOfferResponses, WithdrawProgramRuleData, WithdrawProgramRuleErrors, WithdrawProgramRuleResponses } from './types.gen';
+import type { AddCoOwnersData, AddCoOwnersErrors, AddCoOwnersResponses, AddOpportunityAccountToCaseData, AddOpportunityAccountToCaseErrors, AddOpportunityAccountToCaseResponses, AddProgramRuleData, AddProgramRuleErrors, AddProgramRuleResponses, AppealOpportunityDealData, AppealOpportunityDealErrors, AppealOpportunityDealResponses, BusinessVerticalByCustomerVerticalAndCategoryData, BusinessVerticalByCustomerVerticalAndCategoryErrors, BusinessVerticalByCustomerVerticalAndCategoryResponses, ChangeOwnersData, ChangeOwnersErrors, ChangeOwnersResponses, CheckOpportunityData, CheckOpportunityErrors, CheckOpportunityResponses, ClaimData, ClaimErrors, ClaimResponses, CopyHolidaysData, CopyHolidaysErrors, CopyHolidaysResponses, CopyOpportunityData, CopyOpportunityErrors, CopyOpportunityResponses, CreateCustomerData, CreateCustomerErrors, CreateCustomerResponses, DecideCustomerPairData, DecideCustomerPairErrors, DecideCustomerPairResponses, DecideData, DecideErrors, DecideExtensionData, DecideExtensionErrors, DecideExtensionResponses, DecideResponses, DeleteAttachmentsData, DeleteAttachmentsErrors, DeleteAttachmentsResponses, DeleteListViewData, DeleteListViewErrors, DeleteListViewResponses, DeleteQueueViewData, DeleteQueueViewErrors, DeleteQueueViewResponses, EndAbsenceData, EndAbsenceErrors, EndAbsenceResponses, EndorseData, EndorseErrors, EndorseResponses, EndOwnSessionsData, EndOwnSessionsErrors, EndOwnSessionsResponses, EndSessionsData, EndSessionsErrors, EndSessionsResponses, ExportBulkData, ExportBulkErrors, ExportBulkResponses, ExportData, ExportErrors, ExportEventsData, ExportEventsErrors, ExportEventsResponses, ExportResponses, ExtendOpportunityDealData, ExtendOpportunityDealErrors, ExtendOpportunityDealResponses, GetAbsencesData, GetAbsencesErrors, GetAbsencesResponses, GetActionsData, GetActionsErrors, GetActionsResponses, GetAddsAccountsByDmpAccountIdsData, GetAddsAccountsByDmpAccountIdsErrors, GetAddsAccountsByDmpAccountIdsResponses, GetAdminEventsData, GetAdminEventsErrors, GetAdminEventsResponses, GetAllActiveDistributorsData, GetAllActiveDistributorsErrors, GetAllActiveDistributorsResponses, GetAllActiveResellersByProductAndCountriesData, GetAllActiveResellersByProductAndCountriesErrors, GetAllActiveResellersByProductAndCountriesResponses, GetAllActiveResellersData, GetAllActiveResellersErrors, GetAllActiveResellersResponses, GetAllCountriesData, GetAllCountriesErrors, GetAllCountriesResponses, GetAllDealTypesData, GetAllDealTypesErrors, GetAllDealTypesResponses, GetAllProductTypeData, GetAllProductTypeErrors, GetAllProductTypeResponses, GetAllSpecialPricingProductsData, GetAllSpecialPricingProductsErrors, GetAllSpecialPricingProductsResponses, GetAllVerticalsData, GetAllVerticalsErrors, GetAllVerticalsResponses, GetAttachmentContentData, GetAttachmentContentErrors, GetAttachmentContentResponses, GetBidGridDashboardDataData, GetBidGridDashboardDataErrors, GetBidGridDashboardDataResponses, GetBlobBufferByNameData, GetBlobBufferByNameErrors, GetBlobBufferByNameResponses, GetBulkData, GetBulkErrors, GetBulkResponses, GetBulksData, GetBulksErrors, GetBulksResponses, GetCaseDecisionLetterData, GetCaseDecisionLetterErrors, GetCaseDecisionLetterResponses, GetColleaguesData, GetColleaguesErrors, GetColleaguesResponses, GetContactFromGraphByEmailData, GetContactFromGraphByEmailErrors, GetContactFromGraphByEmailResponses, GetContactRoleOptionsData, GetContactRoleOptionsErrors, GetContactRoleOptionsResponses, GetCoverReportData, GetCoverReportErrors, GetCoverReportResponses, GetCpStrategicLettersByOpportunityDealIdData, GetCpStrategicLettersByOpportunityDealIdErrors, GetCpStrategicLettersByOpportunityDealIdResponses, GetCustomerData, GetCustomerErrors, GetCustomerIndustryVerticalDetailsData, GetCustomerIndustryVerticalDetailsErrors, GetCustomerIndustryVerticalDetailsResponses, GetCustomerPairData, GetCustomerPairErrors, GetCustomerPairResponses, GetCustomerPairsData, GetCustomerPairsErrors, GetCustomerPairsResponses, GetCustomerResponses, GetCustomerReviewsData, GetCustomerReviewsErrors, GetCustomerReviewsResponses, GetDashboardDataData, GetDashboardDataErrors, GetDashboardDataResponses, GetDeadLettersData, GetDeadLettersErrors, GetDeadLettersResponses, GetDealDiagnosisData, GetDealDiagnosisErrors, GetDealDiagnosisResponses, GetDealDurationConfigurationData, GetDealDurationConfigurationErrors, GetDealDurationConfigurationResponses, GetDealExtensionCountData, GetDealExtensionCountErrors, GetDealExtensionCountResponses, GetDealQuantityThresholdsData, GetDealQuantityThresholdsErrors, GetDealQuantityThresholdsResponses, GetDecidedReviewsData, GetDecidedReviewsErrors, GetDecidedReviewsResponses, GetHealthData, GetHealthErrors, GetHealthResponses, GetHolidaysData, GetHolidaysErrors, GetHolidaysResponses, GetHolidaysToCopyData, GetHolidaysToCopyErrors, GetHolidaysToCopyResponses, GetImportFileData, GetImportFileErrors, GetImportFileResponses, GetImportKindsData, GetImportKindsErrors, GetImportKindsResponses, GetImportProgressData, GetImportProgressErrors, GetImportProgressResponses, GetIndexesData, GetIndexesErrors, GetIndexesResponses, GetLetterPreviewData, GetLetterPreviewErrors, GetLetterPreviewResponses, GetListViewsData, GetListViewsErrors, GetListViewsResponses, GetMailsData, GetMailsErrors, GetMailsResponses, GetMetaActionMatrixData, GetMetaActionMatrixErrors, GetMetaActionMatrixResponses, GetMetaFieldRulesData, GetMetaFieldRulesErrors, GetMetaFieldRulesResponses, GetMetaHelpData, GetMetaHelpErrors, GetMetaHelpResponses, GetMetaLimitsData, GetMetaLimitsErrors, GetMetaLimitsResponses, GetMetaListDefaultsData, GetMetaListDefaultsErrors, GetMetaListDefaultsResponses, GetMetaPageModesData, GetMetaPageModesErrors, GetMetaPageModesResponses, GetMetaRulesData, GetMetaRulesErrors, GetMetaRulesResponses, GetMetaTextsData, GetMetaTextsErrors, GetMetaTextsResponses, GetOpportunityData, GetOpportunityDealDiscountPeriodAndSkuMsrpData, GetOpportunityDealDiscountPeriodAndSkuMsrpErrors, GetOpportunityDealDiscountPeriodAndSkuMsrpResponses, GetOpportunityErrors, GetOpportunityResponses, GetOwnDecisionsData, GetOwnDecisionsErrors, GetOwnDecisionsResponses, GetOwnedCasesData, GetOwnedCasesErrors, GetOwnedCasesResponses, GetOwnSessionsData, GetOwnSessionsErrors, GetOwnSessionsResponses, GetPeopleData, GetPeopleErrors, GetPeopleResponses, GetPersonsColleaguesData, GetPersonsColleaguesErrors, GetPersonsColleaguesResponses, GetPriceMemoryData, GetPriceMemoryErrors, GetPriceMemoryResponses, GetPricingProgramDashboardDataData, GetPricingProgramDashboardDataErrors, GetPricingProgramDashboardDataResponses, GetProgramRuleKindsData, GetProgramRuleKindsErrors, GetProgramRuleKindsResponses, GetProgramRulesData, GetProgramRulesErrors, GetProgramRulesResponses, GetQuarantineData, GetQuarantineErrors, GetQuarantineResponses, GetQueueCountsData, GetQueueCountsErrors, GetQueueCountsResponses, GetQueueData, GetQueueErrors, GetQueueResponses, GetQueueValuesData, GetQueueValuesErrors, GetQueueValuesResponses, GetQueueViewsData, GetQueueViewsErrors, GetQueueViewsResponses, GetRecentChoicesData, GetRecentChoicesErrors, GetRecentChoicesResponses, GetReconciliationsData, GetReconciliationsErrors, GetReconciliationsResponses, GetReviewData, GetReviewErrors, GetReviewResponses, GetRevisionDiffData, GetRevisionDiffErrors, GetRevisionDiffResponses, GetRevisionsData, GetRevisionsErrors, GetRevisionsResponses, GetSessionsData, GetSessionsErrors, GetSessionsResponses, GetSettingsData, GetSettingsErrors, GetSettingsResponses, GetSignInsData, GetSignInsErrors, GetSignInsResponses, GetStandstillsData, GetStandstillsErrors, GetStandstillsResponses, GetTimelineData, GetTimelineErrors, GetTimelineResponses, GetUserDetailsByOrgData, GetUserDetailsByOrgErrors, GetUserDetailsByOrgResponses, GetUserDetailsData, GetUserDetailsErrors, GetUserDetailsResponses, ImportData, ImportErrors, ImportLinesData, ImportLinesErrors, ImportLinesResponses, ImportResponses, LegalEntitiesErrorsData, LegalEntitiesErrorsErrors, LegalEntitiesErrorsResponses, LegalEntitiesTemplateData, LegalEntitiesTemplateErrors, LegalEntitiesTemplateResponses, LegalEntitiesUploadData, LegalEntitiesUploadErrors, LegalEntitiesUploadResponses, ListNotificationsData, ListNotificationsErrors, ListNotificationsResponses, MarkNotificationsReadData, MarkNotificationsReadErrors, MarkNotificationsReadResponses, MergeCustomersData, MergeCustomersErrors, MergeCustomersResponses, PreviewBulkData, PreviewBulkErrors, PreviewBulkResponses, PreviewDecisionData, PreviewDecisionErrors, PreviewDecisionResponses, PreviewHolidaysData, PreviewHolidaysErrors, PreviewHolidaysResponses, PreviewProgramRuleData, PreviewProgramRuleErrors, PreviewProgramRuleResponses, RebuildIndexData, RebuildIndexErrors, RebuildIndexResponses, RefusedRowsData, RefusedRowsErrors, RefusedRowsResponses, ReleaseAttachmentsData, ReleaseAttachmentsErrors, ReleaseAttachmentsResponses, ReleaseData, ReleaseErrors, ReleaseResponses, RenewOpportunityData, RenewOpportunityErrors, RenewOpportunityResponses, RequeueDeadLettersData, RequeueDeadLettersErrors, RequeueDeadLettersResponses, RescanAttachmentsData, RescanAttachmentsErrors, RescanAttachmentsResponses, RestartWorkflowData, RestartWorkflowErrors, RestartWorkflowResponses, RetryStandstillsData, RetryStandstillsErrors, RetryStandstillsResponses, RevertOpportunityData, RevertOpportunityErrors, RevertOpportunityResponses, ReviewCustomerData, ReviewCustomerErrors, ReviewCustomerResponses, RunReconcilerData, RunReconcilerErrors, RunReconcilerResponses, SaveListViewData, SaveListViewErrors, SaveListViewResponses, SaveOpportunityAsyncData, SaveOpportunityAsyncErrors, SaveOpportunityAsyncResponses, SaveOpportunityData, SaveOpportunityDraftData, SaveOpportunityDraftErrors, SaveOpportunityDraftResponses, SaveOpportunityErrors, SaveOpportunityResponses, SaveQueueViewData, SaveQueueViewErrors, SaveQueueViewResponses, SaveUserLoginDetailsData, SaveUserLoginDetailsErrors, SaveUserLoginDetailsResponses, SaveUserVoiceData, SaveUserVoiceErrors, SaveUserVoiceResponses, SearchData, SearchDocsData, SearchDocsErrors, SearchDocsResponses, SearchDuplicateDealData, SearchDuplicateDealErrors, SearchDuplicateDealResponses, SearchErrors, SearchResponses, SetAbsenceData, SetAbsenceErrors, SetAbsenceResponses, SetHolidayData, SetHolidayErrors, SetHolidayResponses, SetLanguageData, SetLanguageErrors, SetLanguageResponses, SetOpportunityDealStatusData, SetOpportunityDealStatusErrors, SetOpportunityDealStatusResponses, SetPersonActiveData, SetPersonActiveErrors, SetPersonActiveResponses, SkipEffectsData, SkipEffectsErrors, SkipEffectsResponses, StageBulkData, StageBulkErrors, StageBulkResponses, SuggestData, SuggestDocsData, SuggestDocsErrors, SuggestDocsResponses, SuggestErrors, SuggestResponses, TakeBackBulkData, TakeBackBulkErrors, TakeBackBulkResponses, UpdateCustomerData, UpdateCustomerErrors, UpdateCustomerResponses, UploadAttachmentData, UploadAttachmentErrors, UploadAttachmentResponses, ValidateCaseAndResellerData, ValidateCaseAndResellerErrors, ValidateCaseAndResellerResponses, ValidateDealCustomersData, ValidateDealCustomersErrors, ValidateDealCustomersResponses, VerifyLetterData, VerifyLetterErrors, VerifyLetterResponses, WithdrawAppealData, WithdrawAppealErrors, WithdrawAppealResponses, WithdrawProgramRuleData, WithdrawProgramRuleErrors, WithdrawProgramRuleResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -589,11 +589,38 @@ export const endorse = <ThrowOnError extends boolean = false>(options: Options<E
 });
 
 /**
+ * What came of one's own bulk as a workbook
+ */
+export const exportBulk = <ThrowOnError extends boolean = false>(options: Options<ExportBulkData, ThrowOnError>): RequestResult<ExportBulkResponses, ExportBulkErrors, ThrowOnError> => (options.client ?? client).post<ExportBulkResponses, ExportBulkErrors, ThrowOnError>({
+    responseType: 'blob',
+    url: '/api/Desk/ExportBulk/{bulkId}',
+    ...options
+});
+
+/**
  * Absences of the desk of the last 90 days and of the year to come, and who may cover
  */
 export const getAbsences = <ThrowOnError extends boolean = false>(options?: Options<GetAbsencesData, ThrowOnError>): RequestResult<GetAbsencesResponses, GetAbsencesErrors, ThrowOnError> => (options?.client ?? client).get<GetAbsencesResponses, GetAbsencesErrors, ThrowOnError>({
     responseType: 'json',
     url: '/api/Desk/GetAbsences',
+    ...options
+});
+
+/**
+ * One's own bulk with what came of each ticket
+ */
+export const getBulk = <ThrowOnError extends boolean = false>(options: Options<GetBulkData, ThrowOnError>): RequestResult<GetBulkResponses, GetBulkErrors, ThrowOnError> => (options.client ?? client).get<GetBulkResponses, GetBulkErrors, ThrowOnError>({
+    responseType: 'json',
+    url: '/api/Desk/GetBulk/{bulkId}',
+    ...options
+});
+
+/**
+ * One's own bulks of the last 90 days, the newest first; at most 200
+ */
+export const getBulks = <ThrowOnError extends boolean = false>(options?: Options<GetBulksData, ThrowOnError>): RequestResult<GetBulksResponses, GetBulksErrors, ThrowOnError> => (options?.client ?? client).get<GetBulksResponses, GetBulksErrors, ThrowOnError>({
+    responseType: 'json',
+    url: '/api/Desk/GetBulks',
     ...options
 });
 
@@ -695,6 +722,19 @@ export const getReview = <ThrowOnError extends boolean = false>(options: Options
 });
 
 /**
+ * What an act on many tickets would do with each of them; nothing is stored
+ */
+export const previewBulk = <ThrowOnError extends boolean = false>(options: Options<PreviewBulkData, ThrowOnError>): RequestResult<PreviewBulkResponses, PreviewBulkErrors, ThrowOnError> => (options.client ?? client).post<PreviewBulkResponses, PreviewBulkErrors, ThrowOnError>({
+    responseType: 'json',
+    url: '/api/Desk/PreviewBulk',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * What a decision would do, and the letter that it would send; nothing is stored
  */
 export const previewDecision = <ThrowOnError extends boolean = false>(options: Options<PreviewDecisionData, ThrowOnError>): RequestResult<PreviewDecisionResponses, PreviewDecisionErrors, ThrowOnError> => (options.client ?? client).post<PreviewDecisionResponses, PreviewDecisionErrors, ThrowOnError>({
@@ -747,11 +787,26 @@ export const setAbsence = <ThrowOnError extends boolean = false>(options: Option
 });
 
 /**
- * Take a counter-offer back before it is answered
+ * Act on up to 200 tickets at once
+ *
+ * Claims and releases run at once. Decisions are staged: they begin five minutes later, each by the ticket's own command, after a claim where nobody holds it. Until then they can be taken back, and nobody else decides these tickets (409 bulk.staged).
  */
-export const withdrawOffer = <ThrowOnError extends boolean = false>(options: Options<WithdrawOfferData, ThrowOnError>): RequestResult<WithdrawOfferResponses, WithdrawOfferErrors, ThrowOnError> => (options.client ?? client).post<WithdrawOfferResponses, WithdrawOfferErrors, ThrowOnError>({
+export const stageBulk = <ThrowOnError extends boolean = false>(options: Options<StageBulkData, ThrowOnError>): RequestResult<StageBulkResponses, StageBulkErrors, ThrowOnError> => (options.client ?? client).post<StageBulkResponses, StageBulkErrors, ThrowOnError>({
     responseType: 'json',
-    url: '/api/Desk/WithdrawOffer',
+    url: '/api/Desk/StageBulk',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Take back a bulk that has not begun, or some of its tickets
+ */
+export const takeBackBulk = <ThrowOnError extends boolean = false>(options: Options<TakeBackBulkData, ThrowOnError>): RequestResult<TakeBackBulkResponses, TakeBackBulkErrors, ThrowOnError> => (options.client ?? client).post<TakeBackBulkResponses, TakeBackBulkErrors, ThrowOnError>({
+    responseType: 'json',
+    url: '/api/Desk/TakeBackBulk',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -1201,11 +1256,11 @@ export const addOpportunityAccountToCase = <ThrowOnError extends boolean = false
 });
 
 /**
- * Accept or decline the desk's counter-offer as a whole
+ * Appeal against the denial of a submission, once, within 14 days
  */
-export const answerOffer = <ThrowOnError extends boolean = false>(options: Options<AnswerOfferData, ThrowOnError>): RequestResult<AnswerOfferResponses, AnswerOfferErrors, ThrowOnError> => (options.client ?? client).post<AnswerOfferResponses, AnswerOfferErrors, ThrowOnError>({
+export const appealOpportunityDeal = <ThrowOnError extends boolean = false>(options: Options<AppealOpportunityDealData, ThrowOnError>): RequestResult<AppealOpportunityDealResponses, AppealOpportunityDealErrors, ThrowOnError> => (options.client ?? client).post<AppealOpportunityDealResponses, AppealOpportunityDealErrors, ThrowOnError>({
     responseType: 'json',
-    url: '/api/OpportunityDeal/AnswerOffer',
+    url: '/api/OpportunityDeal/AppealOpportunityDeal',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -1307,24 +1362,6 @@ export const getMails = <ThrowOnError extends boolean = false>(options: Options<
 });
 
 /**
- * What was asked for and what the desk offers, line by line
- */
-export const getOffer = <ThrowOnError extends boolean = false>(options: Options<GetOfferData, ThrowOnError>): RequestResult<GetOfferResponses, GetOfferErrors, ThrowOnError> => (options.client ?? client).get<GetOfferResponses, GetOfferErrors, ThrowOnError>({
-    responseType: 'json',
-    url: '/api/OpportunityDeal/GetOffer/{opportunityDealId}',
-    ...options
-});
-
-/**
- * The newest offer of a deal as a document
- */
-export const getOfferLetter = <ThrowOnError extends boolean = false>(options: Options<GetOfferLetterData, ThrowOnError>): RequestResult<GetOfferLetterResponses, GetOfferLetterErrors, ThrowOnError> => (options.client ?? client).get<GetOfferLetterResponses, GetOfferLetterErrors, ThrowOnError>({
-    responseType: 'blob',
-    url: '/api/OpportunityDeal/GetOfferLetter/{opportunityDealId}',
-    ...options
-});
-
-/**
  * The deals that the caller may see
  */
 export const getPricingProgramDashboardData = <ThrowOnError extends boolean = false>(options: Options<GetPricingProgramDashboardDataData, ThrowOnError>): RequestResult<GetPricingProgramDashboardDataResponses, GetPricingProgramDashboardDataErrors, ThrowOnError> => (options.client ?? client).post<GetPricingProgramDashboardDataResponses, GetPricingProgramDashboardDataErrors, ThrowOnError>({
@@ -1409,6 +1446,19 @@ export const setOpportunityDealStatus = <ThrowOnError extends boolean = false>(o
 export const validateCaseAndReseller = <ThrowOnError extends boolean = false>(options: Options<ValidateCaseAndResellerData, ThrowOnError>): RequestResult<ValidateCaseAndResellerResponses, ValidateCaseAndResellerErrors, ThrowOnError> => (options.client ?? client).post<ValidateCaseAndResellerResponses, ValidateCaseAndResellerErrors, ThrowOnError>({
     responseType: 'json',
     url: '/api/OpportunityDeal/ValidateCaseAndReseller',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Take an appeal back before a reviewer has claimed it; the denial stands
+ */
+export const withdrawAppeal = <ThrowOnError extends boolean = false>(options: Options<WithdrawAppealData, ThrowOnError>): RequestResult<WithdrawAppealResponses, WithdrawAppealErrors, ThrowOnError> => (options.client ?? client).post<WithdrawAppealResponses, WithdrawAppealErrors, ThrowOnError>({
+    responseType: 'json',
+    url: '/api/OpportunityDeal/WithdrawAppeal',
     ...options,
     headers: {
         'Content-Type': 'application/json',

@@ -144,7 +144,7 @@ export type ActedOnStandstills = {
 };
 
 export type Action = {
-    action: 'View' | 'Edit' | 'Revert' | 'Delete' | 'Expire' | 'Extend' | 'Renew' | 'AnswerOffer' | 'Copy' | 'Letters' | 'DecisionLetter';
+    action: 'View' | 'Edit' | 'Revert' | 'Delete' | 'Expire' | 'Extend' | 'Renew' | 'Appeal' | 'WithdrawAppeal' | 'Copy' | 'Letters' | 'DecisionLetter';
     allowed: boolean;
     reason: string;
     /**
@@ -239,17 +239,49 @@ export type AmountRange = {
     to: string;
 };
 
-export type AnswerOffer = {
-    answer: 'Accept' | 'Decline';
+export type Appeal = {
     /**
-     * At most 2000 characters; needed to decline
+     * At most 10 files that the caller has uploaded with source Reply, by their ids
      */
-    comment?: string;
-    offerId: string;
+    attachments?: Array<Attachment>;
     /**
      * Deal id or deal number
      */
     opportunityDealId: string;
+    /**
+     * At most 2000 characters
+     */
+    text: string;
+};
+
+export type AppealCounts = {
+    granted: number;
+    notGranted: number;
+    received: number;
+    withdrawn: number;
+};
+
+export type AskBulk = {
+    /**
+     * Claims and releases run at once, decisions five minutes later. Approve grants the proposed lines; Incomplete opens all sections
+     */
+    act: 'Claim' | 'Release' | 'Approve' | 'Deny' | 'NeedMoreInfo' | 'Incomplete';
+    /**
+     * At most 5000 characters, for the desk only
+     */
+    internalComments?: string;
+    /**
+     * At most 2000 characters, shown to each partner
+     */
+    partnerComments?: string;
+    /**
+     * Of a denial or a return
+     */
+    reasonCode?: string;
+    /**
+     * Between 1 and 200, each deal once
+     */
+    rows: Array<BulkTicket>;
 };
 
 export type Attachment = {
@@ -341,6 +373,112 @@ export type BidGridRow = {
     customDiscounts: Array<TierDiscount>;
     productFamily: Named;
     productSku: Sku;
+};
+
+export type Bulk = {
+    act: 'Claim' | 'Release' | 'Approve' | 'Deny' | 'NeedMoreInfo' | 'Incomplete';
+    counts: BulkCounts;
+    /**
+     * RFC 3339 UTC: until then it can be taken back
+     */
+    dueAt: string;
+    /**
+     * RFC 3339 UTC; empty until it has ended
+     */
+    finishedAt: string;
+    id: string;
+    internalComments: string;
+    mayTakeBack: boolean;
+    partnerComments: string;
+    /**
+     * How many rows have an outcome
+     */
+    processed: number;
+    reasonCode: string;
+    /**
+     * In the order of the choice
+     */
+    rows: Array<BulkRow>;
+    /**
+     * RFC 3339 UTC
+     */
+    stagedAt: string;
+    state: 'staged' | 'running' | 'finished';
+    total: number;
+};
+
+export type BulkCounts = {
+    done: number;
+    recommended: number;
+    refused: number;
+    skipped: number;
+    takenBack: number;
+};
+
+export type BulkHead = {
+    act: 'Claim' | 'Release' | 'Approve' | 'Deny' | 'NeedMoreInfo' | 'Incomplete';
+    counts: BulkCounts;
+    /**
+     * RFC 3339 UTC: until then it can be taken back
+     */
+    dueAt: string;
+    /**
+     * RFC 3339 UTC; empty until it has ended
+     */
+    finishedAt: string;
+    id: string;
+    mayTakeBack: boolean;
+    /**
+     * How many rows have an outcome
+     */
+    processed: number;
+    /**
+     * RFC 3339 UTC
+     */
+    stagedAt: string;
+    state: 'staged' | 'running' | 'finished';
+    total: number;
+};
+
+export type BulkPreview = {
+    /**
+     * How long it can be taken back; 0 for claims and releases
+     */
+    delaySeconds: number;
+    /**
+     * In the order of the question
+     */
+    rows: Array<ForeseenRow>;
+};
+
+export type BulkRow = {
+    caseNumber: string;
+    customerName: string;
+    dealName: string;
+    dealNumber: string;
+    dealType: string;
+    opportunityDealId: string;
+    outcome: 'waiting' | 'done' | 'recommended' | 'refused' | 'skipped' | 'takenBack';
+    /**
+     * That the reviewer saw
+     */
+    revision: number;
+    /**
+     * Why it was refused or skipped; else empty
+     */
+    text: string;
+    /**
+     * The key of text, for a reader's own language
+     */
+    textSaid?: Said;
+};
+
+export type BulkTicket = {
+    opportunityDealId: string;
+    /**
+     * As in GetQueue; a row whose revision has moved is skipped
+     */
+    revision: number;
 };
 
 export type Case = {
@@ -553,39 +691,6 @@ export type CopyHolidays = {
     year: number;
 };
 
-export type CounterOffer = {
-    /**
-     * Percent, the largest discount that can be offered
-     */
-    ceiling: number;
-    /**
-     * YYYY-MM-DD, of the end of validity
-     */
-    earliest: string;
-    highestVolume: number;
-    /**
-     * YYYY-MM-DD, of the end of validity
-     */
-    latest: string;
-    /**
-     * Offers that this deal may still get; with none a further one is refused
-     */
-    left: number;
-    lowestVolume: number;
-    /**
-     * What a lower level recommends to offer; its discounts are those recommended for the lines
-     */
-    proposed?: ProposedOffer;
-    /**
-     * Percent
-     */
-    step: number;
-    /**
-     * The legal entities commit to the volume: it stays as it is
-     */
-    volumeFixed: boolean;
-};
-
 export type Country = {
     applicablePriceListGeo: string;
     countryId: string;
@@ -619,6 +724,14 @@ export type Cover = {
 export type CoverName = {
     email: string;
     name: string;
+};
+
+export type CoverReport = {
+    appeals: AppealCounts;
+    /**
+     * By name, at most 500 rows
+     */
+    people: Array<CoverRow>;
 };
 
 export type CoverRow = {
@@ -865,6 +978,10 @@ export type Deal = {
     affiliationType?: number;
     affiliationTypeOthers?: string;
     /**
+     * The appeal against the denial, once it was made; for owners and the desk
+     */
+    appeal?: DealAppeal;
+    /**
      * Who has the deal now, as the caller may see it
      */
     assignedTo?: string;
@@ -980,13 +1097,9 @@ export type Deal = {
      */
     name?: string;
     /**
-     * Coming deadlines, earliest first; empty when final
+     * Coming deadlines, earliest first; of a final deal only until when its denial may be appealed
      */
     next?: Array<Next>;
-    /**
-     * The newest counter-offer; for owners and our people
-     */
-    offer?: Offer;
     /**
      * Case number
      */
@@ -1060,6 +1173,14 @@ export type DealAddress = {
     country?: string;
     postalCode?: string;
     stateOrProvince?: string;
+    [key: string]: unknown;
+};
+
+export type DealAppeal = {
+    /**
+     * open, granted, notGranted or withdrawn
+     */
+    stage?: string;
     [key: string]: unknown;
 };
 
@@ -1385,7 +1506,7 @@ export type Decide = {
      * Of an approval, needed where the review has chooseDuplicate: the deal is approved beside those that are registered for the same; without it 422 desk.duplicate
      */
     acceptDuplicate?: boolean;
-    decision: 'Approve' | 'Deny' | 'NeedMoreInfo' | 'Incomplete' | 'CounterOffer';
+    decision: 'Approve' | 'Deny' | 'NeedMoreInfo' | 'Incomplete';
     /**
      * Lines that the reviewer sets; the others get the proposal
      */
@@ -1405,14 +1526,6 @@ export type Decide = {
      */
     returnedSections?: Array<string>;
     revision: number;
-    /**
-     * Of a counter-offer: YYYY-MM-DD, absent for what an approval would give
-     */
-    validUntil?: string;
-    /**
-     * Of a counter-offer: units, absent for what was asked for
-     */
-    volume?: number;
 };
 
 export type DecideCustomerPair = {
@@ -1516,7 +1629,7 @@ export type DecisionPreview = {
     /**
      * recommended: above the caller's level, nothing is decided
      */
-    effect: 'approved' | 'pricingApproved' | 'recommended' | 'denied' | 'sentBack' | 'offered';
+    effect: 'approved' | 'pricingApproved' | 'recommended' | 'denied' | 'sentBack';
     /**
      * YYYY-MM-DD, of the deal afterwards
      */
@@ -1524,7 +1637,7 @@ export type DecisionPreview = {
     /**
      * What is decided on
      */
-    kind: 'new' | 'renewal' | 'edit' | 'channel' | 'extension';
+    kind: 'new' | 'renewal' | 'edit' | 'channel' | 'extension' | 'appeal';
     /**
      * The letter that an approval sends in the end, as a PDF in base64, marked as a preview; empty when it sends none, or was not asked for
      */
@@ -2055,6 +2168,37 @@ export type FindingCount = {
     kind: string;
 };
 
+export type ForeseenRow = {
+    /**
+     * Of the refusal; else empty
+     */
+    code: string;
+    customerName: string;
+    dealName: string;
+    dealNumber: string;
+    /**
+     * recommended: above the caller's level, nothing is decided
+     */
+    effect: 'claimed' | 'released' | 'approved' | 'pricingApproved' | 'recommended' | 'denied' | 'sentBack' | 'refused';
+    /**
+     * As in GetQueue: Conflict among them
+     */
+    flags: Array<string>;
+    /**
+     * Of the reviewers to whom a recommendation goes; 0 for any other effect
+     */
+    level: number;
+    opportunityDealId: string;
+    /**
+     * Why it is refused; else empty
+     */
+    text: string;
+    /**
+     * The key of text, for a reader's own language
+     */
+    textSaid?: Said;
+};
+
 export type FoundVertical = {
     id: string;
 };
@@ -2569,7 +2713,7 @@ export type Next = {
      * YYYY-MM-DD in the deal's zone; of what ends at midnight the last day that still counts
      */
     day: string;
-    what: 'DraftReminder' | 'DraftEnd' | 'CustomerReviewDue' | 'ReviewDue' | 'SspDue' | 'AnswerReminder' | 'AnswerDue' | 'OfferReminder' | 'OfferEnd' | 'ClaimEnds' | 'RenewalOpens' | 'ExpiryReminder' | 'Expiry';
+    what: 'DraftReminder' | 'DraftEnd' | 'CustomerReviewDue' | 'ReviewDue' | 'SspDue' | 'AnswerReminder' | 'AnswerDue' | 'ClaimEnds' | 'RenewalOpens' | 'ExpiryReminder' | 'Expiry' | 'AppealEnd';
     who: string;
 };
 
@@ -2613,121 +2757,6 @@ export type NotificationQuery = {
      */
     pageNumber?: number;
     recordsToFetch?: number;
-};
-
-export type Offer = {
-    /**
-     * YYYY-MM-DD in the deal's zone: the last day to answer
-     */
-    answerDay: string;
-    /**
-     * RFC 3339 UTC
-     */
-    answerUntil: string;
-    /**
-     * RFC 3339 UTC, empty while it is open
-     */
-    answeredAt: string;
-    askedVolume: number;
-    /**
-     * Of the reviewer who made it
-     */
-    byLevel: number;
-    /**
-     * Of who answered it or withdrew it; empty while it is open
-     */
-    comment: string;
-    id: string;
-    /**
-     * Address of the offer as a document
-     */
-    letterUrl: string;
-    lines: Array<OfferLine>;
-    reason: string;
-    /**
-     * The reason's key, for a reader's own language
-     */
-    reasonText?: Said;
-    /**
-     * That it answers
-     */
-    revision: number;
-    /**
-     * RFC 3339 UTC
-     */
-    sentAt: string;
-    stage: 'open' | 'accepted' | 'declined' | 'lapsed' | 'withdrawn';
-    /**
-     * The desk's own words
-     */
-    text: string;
-    /**
-     * YYYY-MM-DD, empty for what an approval of the day gives
-     */
-    validUntil: string;
-    volume: number;
-};
-
-export type OfferComparison = {
-    /**
-     * By line and currency; none of a line that no price list has
-     */
-    lines: Array<OfferMoney>;
-    offer: Offer;
-    /**
-     * The discount of the whole deal, by currency
-     */
-    totals: Array<OfferTotal>;
-};
-
-export type OfferLine = {
-    /**
-     * Percent, base discount
-     */
-    requested: number;
-    /**
-     * Percent that comes on top of the offered one
-     */
-    booster: number;
-    differs: boolean;
-    lineId: string;
-    /**
-     * Percent, base discount
-     */
-    offered: number;
-    productName: string;
-    /**
-     * Percent, offered and booster together
-     */
-    total: number;
-};
-
-export type OfferMoney = {
-    /**
-     * Off one unit
-     */
-    askedDiscount: AmountRange;
-    /**
-     * Of one unit after the discount
-     */
-    askedPrice: AmountRange;
-    currencyName: string;
-    lineId: string;
-    netMSRP: AmountRange;
-    /**
-     * Off one unit
-     */
-    offeredDiscount: AmountRange;
-    /**
-     * Of one unit after the discount
-     */
-    offeredPrice: AmountRange;
-};
-
-export type OfferTotal = {
-    requested: AmountRange;
-    currencyName: string;
-    offered: AmountRange;
 };
 
 export type OpenReview = {
@@ -3334,17 +3363,6 @@ export type ProgramRuleKind = {
     required: Array<string>;
 };
 
-export type ProposedOffer = {
-    by: string;
-    reasonCode: string;
-    text: string;
-    /**
-     * YYYY-MM-DD, or empty
-     */
-    validUntil: string;
-    volume: number;
-};
-
 export type Quarantine = {
     /**
      * Of all, not of the page
@@ -3692,15 +3710,15 @@ export type Revert = {
 };
 
 export type Review = {
+    /**
+     * The appeal under review, with the denial that it is about
+     */
+    appeal?: ReviewAppeal;
     case: Case;
     /**
      * The customer was merged into one for which another deal is registered: an approval says acceptDuplicate
      */
     chooseDuplicate: boolean;
-    /**
-     * What may be offered instead of an approval; absent where the program has none, or nothing is to be decided
-     */
-    counterOffer?: CounterOffer;
     deal: Deal;
     /**
      * What differs from previousRevision; empty for a first submit
@@ -3728,10 +3746,6 @@ export type Review = {
      */
     mayDecide: boolean;
     mayRelease: boolean;
-    /**
-     * The open offer, before it is answered
-     */
-    mayWithdrawOffer: boolean;
     /**
      * Percent: the largest discount that the caller approves alone
      */
@@ -3763,6 +3777,33 @@ export type Review = {
      */
     totals: Array<TotalMoney>;
     units: Units;
+};
+
+export type ReviewAppeal = {
+    /**
+     * RFC 3339 UTC
+     */
+    answeredAt: string;
+    answeredBy: string;
+    /**
+     * RFC 3339 UTC
+     */
+    askedAt: string;
+    askedBy: string;
+    /**
+     * Of a question that a cover asked, to our people
+     */
+    askedCover?: Cover;
+    attachments: Array<Attachment>;
+    /**
+     * What the reviewer who denied told the desk
+     */
+    internalComment: string;
+    question: string;
+    /**
+     * Empty when only the form was corrected
+     */
+    text: string;
 };
 
 export type ReviewCandidate = {
@@ -3877,6 +3918,10 @@ export type Reviewed = {
      */
     affiliationType?: number;
     affiliationTypeOthers?: string;
+    /**
+     * The appeal against the denial, once it was made; for owners and the desk
+     */
+    appeal?: DealAppeal;
     /**
      * Who has the deal now, as the caller may see it
      */
@@ -3993,13 +4038,9 @@ export type Reviewed = {
      */
     name?: string;
     /**
-     * Coming deadlines, earliest first; empty when final
+     * Coming deadlines, earliest first; of a final deal only until when its denial may be appealed
      */
     next?: Array<Next>;
-    /**
-     * The newest counter-offer; for owners and our people
-     */
-    offer?: Offer;
     /**
      * Case number
      */
@@ -4626,6 +4667,14 @@ export type SuggestRequest = {
     top?: number;
 };
 
+export type TakeBackBulk = {
+    bulkId: string;
+    /**
+     * None: all of them
+     */
+    opportunityDealIds?: Array<string>;
+};
+
 export type TextEntry = {
     key: string;
     text: string;
@@ -4668,7 +4717,7 @@ export type TicketRow = {
     enteredAt: string;
     flags: Array<string>;
     /**
-     * submission, edit, channel or extension
+     * submission, edit, channel, extension or appeal
      */
     kind: string;
     level: number;
@@ -4686,6 +4735,14 @@ export type TicketRow = {
      * Organisation of the requester
      */
     requesterName: string;
+    /**
+     * That a decision would be about
+     */
+    revision: number;
+    /**
+     * Address of the reviewer who has staged a decision on it in a bulk, so that nobody else decides; else empty
+     */
+    stagedBy: string;
     ticketNumber: number;
 };
 
@@ -4906,9 +4963,9 @@ export type VerifiedLetter = {
      */
     status: string;
     /**
-     * What has become of it; Valid when nothing has; of an offer how far it has come
+     * What has become of it; Valid when nothing has
      */
-    today: Array<'Valid' | 'Expired' | 'Withdrawn' | 'Extended' | 'Replaced' | 'OfferOpen' | 'OfferAccepted' | 'OfferDeclined' | 'OfferLapsed' | 'OfferWithdrawn'>;
+    today: Array<'Valid' | 'Expired' | 'Withdrawn' | 'Extended' | 'Replaced'>;
     /**
      * That the letter tells, YYYY-MM-DD
      */
@@ -4942,16 +4999,11 @@ export type VoiceAnswer = {
     id: string;
 };
 
-export type WithdrawOffer = {
-    offerId: string;
+export type WithdrawAppeal = {
     /**
      * Deal id or deal number
      */
     opportunityDealId: string;
-    /**
-     * At most 2000 characters, shown to the partner
-     */
-    reason: string;
 };
 
 export type WithdrawProgramRule = {
@@ -8276,6 +8328,69 @@ export type EndorseResponses = {
 
 export type EndorseResponse = EndorseResponses[keyof EndorseResponses];
 
+export type ExportBulkData = {
+    body?: never;
+    path: {
+        bulkId: string;
+    };
+    query?: never;
+    url: '/api/Desk/ExportBulk/{bulkId}';
+};
+
+export type ExportBulkErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type ExportBulkError = ExportBulkErrors[keyof ExportBulkErrors];
+
+export type ExportBulkResponses = {
+    /**
+     * OK
+     */
+    200: Blob | File;
+};
+
+export type ExportBulkResponse = ExportBulkResponses[keyof ExportBulkResponses];
+
 export type GetAbsencesData = {
     body?: never;
     path?: never;
@@ -8316,6 +8431,102 @@ export type GetAbsencesResponses = {
 };
 
 export type GetAbsencesResponse = GetAbsencesResponses[keyof GetAbsencesResponses];
+
+export type GetBulkData = {
+    body?: never;
+    path: {
+        bulkId: string;
+    };
+    query?: never;
+    url: '/api/Desk/GetBulk/{bulkId}';
+};
+
+export type GetBulkErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type GetBulkError = GetBulkErrors[keyof GetBulkErrors];
+
+export type GetBulkResponses = {
+    /**
+     * OK
+     */
+    200: Bulk;
+};
+
+export type GetBulkResponse = GetBulkResponses[keyof GetBulkResponses];
+
+export type GetBulksData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/Desk/GetBulks';
+};
+
+export type GetBulksErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type GetBulksError = GetBulksErrors[keyof GetBulksErrors];
+
+export type GetBulksResponses = {
+    /**
+     * OK
+     */
+    200: Array<BulkHead>;
+};
+
+export type GetBulksResponse = GetBulksResponses[keyof GetBulksResponses];
 
 export type GetCoverReportData = {
     body?: never;
@@ -8370,7 +8581,7 @@ export type GetCoverReportResponses = {
     /**
      * OK
      */
-    200: Array<CoverRow>;
+    200: CoverReport;
 };
 
 export type GetCoverReportResponse = GetCoverReportResponses[keyof GetCoverReportResponses];
@@ -8806,6 +9017,67 @@ export type GetReviewResponses = {
 
 export type GetReviewResponse = GetReviewResponses[keyof GetReviewResponses];
 
+export type PreviewBulkData = {
+    body: AskBulk;
+    path?: never;
+    query?: never;
+    url: '/api/Desk/PreviewBulk';
+};
+
+export type PreviewBulkErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type PreviewBulkError = PreviewBulkErrors[keyof PreviewBulkErrors];
+
+export type PreviewBulkResponses = {
+    /**
+     * OK
+     */
+    200: BulkPreview;
+};
+
+export type PreviewBulkResponse = PreviewBulkResponses[keyof PreviewBulkResponses];
+
 export type PreviewDecisionData = {
     body: Decide;
     path?: never;
@@ -9083,24 +9355,20 @@ export type SetAbsenceResponses = {
 
 export type SetAbsenceResponse = SetAbsenceResponses[keyof SetAbsenceResponses];
 
-export type WithdrawOfferData = {
-    body: WithdrawOffer;
+export type StageBulkData = {
+    body: AskBulk;
     headers?: {
         /**
-         * UUID; the same key with the same body gives the stored answer. Stored are successes and what the deal refused (409, 422); a body that was refused before anything was tried (400, 422 with errors) is judged anew, also under the same key and with another body
+         * UUID; the same key with the same body gives the stored answer
          */
         'Idempotency-Key'?: string;
-        /**
-         * The deal's version in quotes; a stale one is refused with 409
-         */
-        'If-Match'?: string;
     };
     path?: never;
     query?: never;
-    url: '/api/Desk/WithdrawOffer';
+    url: '/api/Desk/StageBulk';
 };
 
-export type WithdrawOfferErrors = {
+export type StageBulkErrors = {
     /**
      * Bad Request
      */
@@ -9147,16 +9415,87 @@ export type WithdrawOfferErrors = {
     503: Problem;
 };
 
-export type WithdrawOfferError = WithdrawOfferErrors[keyof WithdrawOfferErrors];
+export type StageBulkError = StageBulkErrors[keyof StageBulkErrors];
 
-export type WithdrawOfferResponses = {
+export type StageBulkResponses = {
     /**
      * OK
      */
-    200: Reviewed;
+    200: Bulk;
 };
 
-export type WithdrawOfferResponse = WithdrawOfferResponses[keyof WithdrawOfferResponses];
+export type StageBulkResponse = StageBulkResponses[keyof StageBulkResponses];
+
+export type TakeBackBulkData = {
+    body: TakeBackBulk;
+    headers?: {
+        /**
+         * UUID; the same key with the same body gives the stored answer
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/Desk/TakeBackBulk';
+};
+
+export type TakeBackBulkErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Conflict
+     */
+    409: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type TakeBackBulkError = TakeBackBulkErrors[keyof TakeBackBulkErrors];
+
+export type TakeBackBulkResponses = {
+    /**
+     * OK
+     */
+    200: Bulk;
+};
+
+export type TakeBackBulkResponse = TakeBackBulkResponses[keyof TakeBackBulkResponses];
 
 export type ExportData = {
     body: ExportQuery;
@@ -11542,8 +11881,8 @@ export type AddOpportunityAccountToCaseResponses = {
 
 export type AddOpportunityAccountToCaseResponse = AddOpportunityAccountToCaseResponses[keyof AddOpportunityAccountToCaseResponses];
 
-export type AnswerOfferData = {
-    body: AnswerOffer;
+export type AppealOpportunityDealData = {
+    body: Appeal;
     headers?: {
         /**
          * UUID; the same key with the same body gives the stored answer. Stored are successes and what the deal refused (409, 422); a body that was refused before anything was tried (400, 422 with errors) is judged anew, also under the same key and with another body
@@ -11556,10 +11895,10 @@ export type AnswerOfferData = {
     };
     path?: never;
     query?: never;
-    url: '/api/OpportunityDeal/AnswerOffer';
+    url: '/api/OpportunityDeal/AppealOpportunityDeal';
 };
 
-export type AnswerOfferErrors = {
+export type AppealOpportunityDealErrors = {
     /**
      * Bad Request
      */
@@ -11606,16 +11945,16 @@ export type AnswerOfferErrors = {
     503: Problem;
 };
 
-export type AnswerOfferError = AnswerOfferErrors[keyof AnswerOfferErrors];
+export type AppealOpportunityDealError = AppealOpportunityDealErrors[keyof AppealOpportunityDealErrors];
 
-export type AnswerOfferResponses = {
+export type AppealOpportunityDealResponses = {
     /**
      * OK
      */
     200: Deal;
 };
 
-export type AnswerOfferResponse = AnswerOfferResponses[keyof AnswerOfferResponses];
+export type AppealOpportunityDealResponse = AppealOpportunityDealResponses[keyof AppealOpportunityDealResponses];
 
 export type DeleteListViewData = {
     body: DeleteListView;
@@ -12137,122 +12476,6 @@ export type GetMailsResponses = {
 
 export type GetMailsResponse = GetMailsResponses[keyof GetMailsResponses];
 
-export type GetOfferData = {
-    body?: never;
-    path: {
-        /**
-         * Deal id or deal number
-         */
-        opportunityDealId: string;
-    };
-    query?: never;
-    url: '/api/OpportunityDeal/GetOffer/{opportunityDealId}';
-};
-
-export type GetOfferErrors = {
-    /**
-     * Bad Request
-     */
-    400: Problem;
-    /**
-     * Unauthorized
-     */
-    401: Problem;
-    /**
-     * Forbidden
-     */
-    403: Problem;
-    /**
-     * Not Found
-     */
-    404: Problem;
-    /**
-     * Unprocessable Entity
-     */
-    422: Problem;
-    /**
-     * Too Many Requests
-     */
-    429: Problem;
-    /**
-     * Internal Server Error
-     */
-    500: Problem;
-    /**
-     * Service Unavailable
-     */
-    503: Problem;
-};
-
-export type GetOfferError = GetOfferErrors[keyof GetOfferErrors];
-
-export type GetOfferResponses = {
-    /**
-     * OK
-     */
-    200: OfferComparison;
-};
-
-export type GetOfferResponse = GetOfferResponses[keyof GetOfferResponses];
-
-export type GetOfferLetterData = {
-    body?: never;
-    path: {
-        /**
-         * Deal id or deal number
-         */
-        opportunityDealId: string;
-    };
-    query?: never;
-    url: '/api/OpportunityDeal/GetOfferLetter/{opportunityDealId}';
-};
-
-export type GetOfferLetterErrors = {
-    /**
-     * Bad Request
-     */
-    400: Problem;
-    /**
-     * Unauthorized
-     */
-    401: Problem;
-    /**
-     * Forbidden
-     */
-    403: Problem;
-    /**
-     * Not Found
-     */
-    404: Problem;
-    /**
-     * Unprocessable Entity
-     */
-    422: Problem;
-    /**
-     * Too Many Requests
-     */
-    429: Problem;
-    /**
-     * Internal Server Error
-     */
-    500: Problem;
-    /**
-     * Service Unavailable
-     */
-    503: Problem;
-};
-
-export type GetOfferLetterError = GetOfferLetterErrors[keyof GetOfferLetterErrors];
-
-export type GetOfferLetterResponses = {
-    /**
-     * OK
-     */
-    200: Blob | File;
-};
-
-export type GetOfferLetterResponse = GetOfferLetterResponses[keyof GetOfferLetterResponses];
-
 export type GetPricingProgramDashboardDataData = {
     body: ListQuery;
     path?: never;
@@ -12757,6 +12980,81 @@ export type ValidateCaseAndResellerResponses = {
 };
 
 export type ValidateCaseAndResellerResponse = ValidateCaseAndResellerResponses[keyof ValidateCaseAndResellerResponses];
+
+export type WithdrawAppealData = {
+    body: WithdrawAppeal;
+    headers?: {
+        /**
+         * UUID; the same key with the same body gives the stored answer. Stored are successes and what the deal refused (409, 422); a body that was refused before anything was tried (400, 422 with errors) is judged anew, also under the same key and with another body
+         */
+        'Idempotency-Key'?: string;
+        /**
+         * The deal's version in quotes; a stale one is refused with 409
+         */
+        'If-Match'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/OpportunityDeal/WithdrawAppeal';
+};
+
+export type WithdrawAppealErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Conflict
+     */
+    409: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type WithdrawAppealError = WithdrawAppealErrors[keyof WithdrawAppealErrors];
+
+export type WithdrawAppealResponses = {
+    /**
+     * OK
+     */
+    200: Deal;
+};
+
+export type WithdrawAppealResponse = WithdrawAppealResponses[keyof WithdrawAppealResponses];
 
 export type CreateCustomerData = {
     body: Customer;

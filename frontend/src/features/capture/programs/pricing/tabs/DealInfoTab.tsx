@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flex, Input, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { AttachmentInput } from '@/components/attachments/AttachmentInput';
 import { FormField } from '@/components/FormField/FormField';
 import { SelectField } from '@/components/FormField/SelectField';
 import { Term } from '@/components/glossary/Term';
-import { AttachmentInput } from '@/features/capture/attachments/AttachmentInput';
 import { messageAt } from '@/features/capture/form/faults';
 import { Choice, Fields, Group } from '@/features/capture/form/Group';
 import { elementId } from '@/features/capture/form/place';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flex } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { AttachmentInput } from '@/components/attachments/AttachmentInput';
 import { SelectField } from '@/components/FormField/SelectField';
-import { AttachmentInput } from '@/features/capture/attachments/AttachmentInput';
 import { messageAt } from '@/features/capture/form/faults';
 import { Group } from '@/features/capture/form/Group';
 import { elementId } from '@/features/capture/form/place';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flex } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { AttachmentInput } from '@/components/attachments/AttachmentInput';
 import { DateField } from '@/components/DateField/DateField';
 import { CountInput } from '@/components/FormField/CountInput';
 import { FormField } from '@/components/FormField/FormField';
 import { SelectField } from '@/components/FormField/SelectField';
-import { AttachmentInput } from '@/features/capture/attachments/AttachmentInput';
 import { messageAt } from '@/features/capture/form/faults';
 import { Fields, Group } from '@/features/capture/form/Group';
 import { elementId } from '@/features/capture/form/place';

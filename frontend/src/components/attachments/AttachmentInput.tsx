@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type AttachedFile, attachedOf, refusalOf } from '@/components/attachments/attached';
-import styles from '@/components/attachments/attachments.module.css';
-import { FileList } from '@/components/attachments/FileList';
 import { FileDrop } from '@/components/FileDrop/FileDrop';
-import { focusField } from '@/features/capture/form/useGoTo';
 import { type AttachmentSource, attachmentFieldsQuery, uploadFile } from '@/lib/api/attachments';
 import { textsQuery } from '@/lib/api/meta';
 import { toProblem } from '@/lib/http/problem';
+import { focusField } from '@/lib/keyboard/focusField';
+import { type AttachedFile, attachedOf, refusalOf } from './attached';
+import styles from './attachments.module.css';
+import { FileList } from './FileList';
 
 interface Props {
   id: string;
@@ -23,6 +23,8 @@ interface Props {
   hint?: string;
   onAdd: (file: AttachedFile) => void;
   onRemove: (file: AttachedFile) => void;
+  /** whether a file is on its way */
+  onSending?: (sending: boolean) => void;
 }
 
 /** A file that is not there yet: on its way, or refused with the reason. */
@@ -36,12 +38,15 @@ interface Pending {
 
 /** Files of a case: dropped or browsed for, checked by the server's rule for the field, sent at once. */
 export function AttachmentInput(props: Props) {
-  const { id, source, label, required, files, disabled = false, error, hint, onAdd, onRemove } = props;
+  const { id, source, label, required, files, disabled = false, error, hint, onAdd, onRemove, onSending } = props;
   const { t } = useTranslation();
   const [pending, setPending] = useState<readonly Pending[]>([]);
   const { data: fields } = useQuery(attachmentFieldsQuery);
   const { data: texts } = useQuery(textsQuery);
   const rule = fields?.find((field) => field.source === source);
+
+  const sending = pending.some(({ refusal }) => refusal === undefined);
+  useEffect(() => onSending?.(sending), [sending, onSending]);
 
   const settle = (key: string, outcome: Partial<Pending> | null) =>
     setPending((list) =>

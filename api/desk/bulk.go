@@ -1,0 +1,173 @@
+package desk
+
+import (
+	"context"
+	"strings"
+
+	"golang.org/x/sync/errgroup"
+
+	"dealdesk/api/lists"
+	"dealdesk/api/request"
+	"dealdesk/api/response"
+	"dealdesk/api/wire"
+	"dealdesk/models/apperr"
+	"dealdesk/models/casework"
+	"dealdesk/models/deal"
+	"dealdesk/models/repo"
+)
+
+// PreviewBulkInput is the input of PreviewBulk.
+type PreviewBulkInput struct{ Body wire.AskBulk }
+
+// StageBulkInput is the input of StageBulk.
+type StageBulkInput struct {
+	request.Repeatable
+	Body wire.AskBulk
+}
+
+// TakeBackBulkInput is the input of TakeBackBulk.
+type TakeBackBulkInput struct {
+	request.Repeatable
+	Body wire.TakeBackBulk
+}
+
+// previewsAtOnce is how many rows of a preview are looked at side by side.
+const previewsAtOnce = 4
+
+// orderOf reads what is asked for many tickets, with every fault of it.
+func orderOf(in wire.AskBulk) (deal.BulkOrder, error) {
+	o := deal.BulkOrder{
+		Act: deal.BulkAct(in.Act), ReasonCode: in.ReasonCode, PartnerComments: strings.TrimSpace(in.PartnerComments),
+		InternalComments: strings.TrimSpace(in.InternalComments),
+	}
+	ids := make([]string, len(in.Rows))
+	for i, row := range in.Rows {
+		ids[i] = row.OpportunityDealID
+	}
+	if faults := append(deal.CheckBulk(o), deal.CheckBulkRows(ids)...); len(faults) > 0 {
+		return o, apperr.Invalid("bulk.invalid", deal.TextCorrectErrors, casework.Faults(faults)...)
+	}
+	return o, nil
+}
+
+// PreviewBulk tells what a bulk would do with each ticket, by the rules that carry it out (beyond N17).
+func (h Handler) PreviewBulk(ctx context.Context, in *PreviewBulkInput) (*response.Body[wire.BulkPreview], error) {
+	actor, err := request.Reviewer(ctx)
+	if err != nil {
+		return nil, err
+	}
+	order, err := orderOf(in.Body)
+	if err != nil {
+		return nil, err
+	}
+	out := wire.BulkPreview{Rows: make([]wire.ForeseenRow, len(in.Body.Rows))}
+	if order.Act.Decides() {
+		out.DelaySeconds = int(deal.BulkDelay.Seconds())
+	}
+	group, each := errgroup.WithContext(ctx)
+	group.SetLimit(previewsAtOnce)
+	for i, row := range in.Body.Rows {
+		group.Go(func() error {
+			var err error
+			out.Rows[i], err = h.foreseeRow(each, order, row, actor)
+			return err
+		})
+	}
+	if err := group.Wait(); err != nil {
+		return nil, err
+	}
+	return response.Of(out, nil)
+}
+
+func (h Handler) foreseeRow(
+	ctx context.Context, order deal.BulkOrder, row wire.BulkTicket, actor deal.Actor,
+) (wire.ForeseenRow, error) {
+	found, err := h.Store.FindDeal(ctx, row.OpportunityDealID, actor)
+	if err != nil {
+		return wire.ForeseenRow{}, err
+	}
+	d, m, err := h.underReview(ctx, found)
+	if err != nil {
+		return wire.ForeseenRow{}, err
+	}
+	m.Facts.Registered = d.State.Registered
+	out := wire.ForeseenRow{
+		OpportunityDealID: d.Deal.ID, DealNumber: d.Deal.Number, DealName: d.Deal.Name,
+		CustomerName: d.Deal.CustomerName, Flags: []string{},
+	}
+	if t := d.State.Ticket; t != nil {
+		for _, flag := range deal.TicketFlagsOf(*t, d.State.Progress, m.Now) {
+			out.Flags = append(out.Flags, string(flag))
+		}
+	}
+	switch foreseen, refusal := order.Foresee(d.State, row.Revision, actor, m); refusal {
+	case nil:
+		out.Effect, out.Level = string(foreseen.Effect), foreseen.Level
+	default:
+		out.Effect, out.Code = "refused", refusal.Code
+		out.Text, out.TextSaid = refusal.Message, deal.Say(refusal.Message)
+	}
+	return out, nil
+}
+
+// StageBulk stores a bulk and starts it: claims and releases run at once, decisions are staged (beyond N18).
+func (h Handler) StageBulk(ctx context.Context, in *StageBulkInput) (*response.Body[wire.Bulk], error) {
+	actor, err := request.Reviewer(ctx)
+	if err != nil {
+		return nil, err
+	}
+	order, err := orderOf(in.Body)
+	if err != nil {
+		return nil, err
+	}
+	r, err := request.New(actor, "StageBulk", in.IdempotencyKey, in.Body)
+	if err != nil {
+		return nil, err
+	}
+	return request.Once(ctx, h.Requests, r, func(ctx context.Context, _ *repo.Known) (wire.Bulk, error) {
+		bulk := repo.NewBulk{ID: r.ID("bulk"), Order: order, By: actor, At: h.Now()}
+		for _, row := range in.Body.Rows {
+			bulk.Rows = append(bulk.Rows,
+				repo.BulkTarget{DealID: strings.ToLower(row.OpportunityDealID), Revision: row.Revision})
+		}
+		if err := h.Store.StageBulk(ctx, bulk); err != nil {
+			return wire.Bulk{}, err
+		}
+		stored, err := h.Store.Bulk(ctx, bulk.ID)
+		if err != nil {
+			return wire.Bulk{}, err
+		}
+		h.Workflows.StartBulk(ctx, stored, len(bulk.Rows))
+		return lists.BulkAnswer(ctx, h.Store, stored)
+	})
+}
+
+// TakeBackBulk takes back a bulk that has not begun, or some of its tickets (beyond N18).
+func (h Handler) TakeBackBulk(ctx context.Context, in *TakeBackBulkInput) (*response.Body[wire.Bulk], error) {
+	if _, err := request.Reviewer(ctx); err != nil {
+		return nil, err
+	}
+	return request.OnceByCaller(ctx, h.Requests, "TakeBackBulk", in.IdempotencyKey, in.Body,
+		func(ctx context.Context, actor deal.Actor) (wire.Bulk, error) {
+			bulk, err := lists.OwnBulk(ctx, h.Store, in.Body.BulkID, actor)
+			if err != nil {
+				return wire.Bulk{}, err
+			}
+			left, err := h.Store.TakeBackBulk(ctx, bulk.ID, in.Body.OpportunityDealIDs, h.Now(),
+				func(b deal.Bulk) error { return deal.CanTakeBack(b).Err() })
+			if err != nil {
+				return wire.Bulk{}, err
+			}
+			h.Workflows.TakenBack(ctx, bulk.ID, int(left))
+			return lists.BulkAnswer(ctx, h.Store, bulk)
+		})
+}
+
+// stagedByOther refuses who would claim or decide what somebody else has staged a decision on (beyond N18).
+func (h Handler) stagedByOther(ctx context.Context, dealID string, event deal.Event, actor deal.Actor) error {
+	by, err := h.Store.StagedBy(ctx, dealID)
+	if err != nil {
+		return err
+	}
+	return deal.NotStaged(event, actor, by).Err()
+}

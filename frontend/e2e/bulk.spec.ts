@@ -1,0 +1,87 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './axe';
+import { dealOf, submitCase } from './cases';
+import { complaints } from './complaints';
+import { someCustomer } from './customers';
+import { limits } from './limits';
+import { pageOf } from './people';
+import { snapshot } from './snapshot';
+
+/** Deals that wait for the desk, under a name of their own. */
+async function submitted(seller: Awaited<ReturnType<typeof pageOf>>, count: number) {
+  const dealName = `Together ${crypto.randomUUID().slice(0, 8)}`;
+  const ids: string[] = [];
+  for (let i = 0; i < count; i++) {
+    const { customerId } = await someCustomer(seller.api, 'United States');
+    const caseNumber = await submitCase(seller.api, { customerId, programs: ['Deal Registration'], dealName });
+    ids.push((await dealOf(seller.api, caseNumber, `${caseNumber}-DR`)).id);
+  }
+  return { dealName, ids };
+}
+
+// N16–N18, N20: decisions on several tickets are staged; a colleague's window is refused; one is taken back, then all
+test('decisions on many tickets are looked at before, staged, and taken back', async ({ browser }, info) => {
+  const seller = await pageOf(browser, 'adr@contoso.example');
+  const { dealName, ids } = await submitted(seller, 3);
+  const { page, api } = await pageOf(browser, 'pod@devices.example');
+  const heard = complaints(page);
+  await page.goto(`/desk?${new URLSearchParams({ show: 'all', q: dealName })}`);
+  const boxes = page.getByRole('checkbox', { name: /^Choose C-/ });
+  await expect(boxes).toHaveCount(3);
+  await boxes.first().click();
+  await boxes.last().click({ modifiers: ['Shift'] });
+  await expect(page.getByText('3 tickets chosen')).toBeVisible();
+  await page.getByRole('region', { name: 'The chosen tickets' }).getByRole('button', { name: 'Deny' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').click();
+  await page.getByTitle('The committed volume is too low').click();
+  await expect(dialog.getByText('It is denied.')).toHaveCount(3);
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath('bulk-preview.png') });
+  await dialog.getByRole('button', { name: 'Go on with 3 tickets' }).click();
+  await expect(page.getByText(/Staged until/)).toBeVisible();
+
+  const other = await pageOf(browser, 'pod2@devices.example');
+  await other.page.goto(`/desk?${new URLSearchParams({ show: 'all', q: dealName })}`);
+  await expect(other.page.locator('a[data-deal]').first()).toContainText('Staged');
+  const claim = await other.api.post('/api/Desk/Claim', { opportunityDealId: ids[0] });
+  expect(claim.status()).toBe(409);
+  expect(await claim.json()).toMatchObject({ code: 'bulk.staged', holder: 'pod@devices.example' });
+
+  await page
+    .getByRole('button', { name: /^Take back C-/ })
+    .first()
+    .click();
+  await expect(page.getByText('Taken back: 1')).toBeVisible();
+  await expectAccessible(page);
+  await snapshot(page, info, 'bulk-page');
+  await page.getByRole('button', { name: 'Take all back' }).click();
+  await expect(page.getByText('Taken back: 3')).toBeVisible();
+  await expect(page.getByText(/^Finished/)).toBeVisible({ timeout: limits.action });
+  for (const id of ids) {
+    const { deal } = await api.read<{ deal: { statusCodeName: string } }>(`/api/Desk/GetReview/${id}`);
+    expect(deal.statusCodeName).toBe('Decision Pending');
+  }
+  expect(heard).toEqual([]);
+});
+
+// N18–N20: claims run at once; the page follows them to the end and lists them, also on a phone
+test('claims of many tickets run at once', async ({ browser }, info) => {
+  const seller = await pageOf(browser, 'adr@contoso.example');
+  const { dealName } = await submitted(seller, 2);
+  const { page } = await pageOf(browser, 'cfa@devices.example');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/desk?${new URLSearchParams({ show: 'all', q: dealName })}`);
+  const boxes = page.getByRole('checkbox', { name: /^Choose C-/ });
+  await boxes.first().click();
+  await boxes.last().click();
+  await page.getByRole('region', { name: 'The chosen tickets' }).getByRole('button', { name: 'Claim' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Go on with 2 tickets' }).click();
+  await expect(page.getByText(/^Finished/)).toBeVisible({ timeout: limits.action });
+  await expect(page.getByText('Done: 2')).toBeVisible();
+  await snapshot(page, info, 'bulk-claims');
+  await page.goto('/desk/bulks');
+  await expect(page.getByRole('link', { name: 'Claim: 2 tickets' }).first()).toBeVisible();
+  await expectAccessible(page);
+  await snapshot(page, info, 'bulks');
+});

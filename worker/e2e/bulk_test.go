@@ -1,0 +1,102 @@
+//go:build e2e
+
+package e2e
+
+import (
+	"net/http"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/stretchr/testify/require"
+	commonpb "go.temporal.io/api/common/v1"
+	enumspb "go.temporal.io/api/enums/v1"
+	historypb "go.temporal.io/api/history/v1"
+	workflowpb "go.temporal.io/api/workflow/v1"
+	"go.temporal.io/api/workflowservice/v1"
+	"google.golang.org/protobuf/types/known/durationpb"
+	"google.golang.org/protobuf/types/known/fieldmaskpb"
+
+	"dealdesk/models/deal"
+	"dealdesk/workflows/contract"
+)
+
+// bulkAnswer is what the tests read of a bulk.
+type bulkAnswer struct {
+	ID, State string
+	Rows      []struct{ OpportunityDealID, Outcome string }
+}
+
+func stageDenials(reviewer person, deals []theDeal) bulkAnswer {
+	rows := []row{}
+	for _, d := range deals {
+		rows = append(rows, row{"opportunityDealId": d.id, "revision": 1})
+	}
+	var staged bulkAnswer
+	reviewer.do(http.MethodPost, "/api/Desk/StageBulk",
+		row{"act": "Deny", "reasonCode": "InsufficientVolume", "rows": rows}, &staged)
+	return staged
+}
+
+// passDelay lets the five minutes of a bulk pass in its workflow.
+func passDelay(t *testing.T, bulkID string) {
+	t.Helper()
+	_, err := shared.temporal.WorkflowService().
+		UpdateWorkflowExecutionOptions(t.Context(), &workflowservice.UpdateWorkflowExecutionOptionsRequest{
+			Namespace:         shared.env["DEALDESK_TEMPORAL_NAMESPACE"],
+			WorkflowExecution: &commonpb.WorkflowExecution{WorkflowId: contract.BulkWorkflowID(bulkID)},
+			WorkflowExecutionOptions: &workflowpb.WorkflowExecutionOptions{TimeSkippingConfig: &commonpb.TimeSkippingConfig{
+				Enabled: true, FastForwardConfig: &commonpb.FastForwardConfig{
+					Id: uuid.NewString(), Duration: durationpb.New(deal.BulkDelay + time.Minute),
+				},
+			}},
+			UpdateMask: &fieldmaskpb.FieldMask{Paths: []string{"time_skipping_config"}},
+		})
+	require.NoError(t, err)
+}
+
+// N18, N19, N21: staged decisions survive a worker that dies again and again: none is lost, none is carried out twice,
+// and what was taken back stays undecided.
+func TestABulkUnderKilledWorkers(t *testing.T) {
+	requester, reviewer := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example")
+	colleague := signIn(t, "pod2@devices.example")
+	deals := make([]theDeal, 12)
+	for i := range deals {
+		deals[i] = submitted(t, requester)
+	}
+	staged := stageDenials(reviewer, deals)
+	require.Equal(t, "staged", staged.State)
+	require.Equal(t, http.StatusConflict, colleague.try(http.MethodPost, "/api/Desk/Claim", claimBody(deals[0])).status)
+	reviewer.do(http.MethodPost, "/api/Desk/TakeBackBulk",
+		row{"bulkId": staged.ID, "opportunityDealIds": []string{deals[3].id}}, nil)
+	passDelay(t, staged.ID)
+	for range 2 {
+		shared.worker.kill()
+		require.NoError(t, shared.worker.up(t.Context()))
+	}
+	var after bulkAnswer
+	require.Eventually(t, func() bool {
+		reviewer.do(http.MethodGet, "/api/Desk/GetBulk/"+staged.ID, nil, &after)
+		return after.State == "finished"
+	}, 5*time.Minute, 200*time.Millisecond)
+	for i, d := range deals {
+		if i == 3 {
+			require.Equal(t, "takenBack", after.Rows[i].Outcome)
+			require.Equal(t, []string{"Draft created", "Submitted"}, d.timeline(t))
+			continue
+		}
+		require.Equal(t, "done", after.Rows[i].Outcome)
+		require.Equal(t, []string{"Draft created", "Submitted", "Review started", "Denied"}, d.timeline(t))
+	}
+	if *record {
+		h := &historypb.History{}
+		events := shared.temporal.GetWorkflowHistory(t.Context(), contract.BulkWorkflowID(staged.ID), "", false,
+			enumspb.HISTORY_EVENT_FILTER_TYPE_ALL_EVENT)
+		for events.HasNext() {
+			e, err := events.Next()
+			require.NoError(t, err)
+			h.Events = append(h.Events, e)
+		}
+		writeHistory(t, "bulk-taken-back-denied-1.json", h)
+	}
+}
