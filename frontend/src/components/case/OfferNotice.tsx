@@ -28,7 +28,7 @@ export default function OfferNotice({ deal, className, onAnswer }: Props) {
       type={kinds[offer.stage]}
       showIcon
       role="group"
-      aria-label={t('caseView.offer.title')}
+      aria-label={t('offer.title')}
       action={
         onAnswer &&
         answerable && (
@@ -37,14 +37,14 @@ export default function OfferNotice({ deal, className, onAnswer }: Props) {
           </Button>
         )
       }
-      title={<strong>{t(`caseView.offer.${offer.stage}`, { day: formatDate(offer.answerDay) })}</strong>}
+      title={<strong>{t(`offer.${offer.stage}`, { day: formatDate(offer.answerDay) })}</strong>}
       description={
         <>
           {(reason || offer.text) && <p>{[reason, offer.text].filter(Boolean).join(': ')}</p>}
-          {offer.comment && <p>{t('caseView.offer.comment', { comment: offer.comment })}</p>}
+          {offer.comment && <p>{t('offer.comment', { comment: offer.comment })}</p>}
           <OfferTable dealId={deal.id ?? ''} offer={offer} />
           <Button type="link" icon={<FilePdfOutlined aria-hidden="true" />} href={offer.letterUrl} target="_blank">
-            {t('caseView.offer.letter')}
+            {t('offer.letter')}
           </Button>
         </>
       }

@@ -14,16 +14,16 @@ export function OfferTable({ dealId, offer }: { dealId: string; offer: Offer }) 
   const { data } = useQuery(offerQuery(dealId, offer.id));
   const moneyOf = (line: string) => (data?.lines ?? []).filter(({ lineId }) => lineId === line);
   const differing = (differs: boolean) => (differs ? styles.differs : undefined);
-  const other = (differs: boolean) => differs && <span className="visually-hidden">{t('caseView.offer.differs')}</span>;
+  const other = (differs: boolean) => differs && <span className="visually-hidden">{t('offer.differs')}</span>;
   return (
     <div className={styles.scroll}>
       <table className={styles.table}>
-        <caption className="visually-hidden">{t('caseView.offer.compared')}</caption>
+        <caption className="visually-hidden">{t('offer.compared')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('caseView.offer.line')}</th>
-            <th scope="col">{t('caseView.offer.requested')}</th>
-            <th scope="col">{t('caseView.offer.offered')}</th>
+            <th scope="col">{t('offer.line')}</th>
+            <th scope="col">{t('offer.requested')}</th>
+            <th scope="col">{t('offer.offered')}</th>
           </tr>
         </thead>
         <tbody>
@@ -58,14 +58,14 @@ export function OfferTable({ dealId, offer }: { dealId: string; offer: Offer }) 
           </tr>
           {(data?.totals ?? []).map((total) => (
             <tr key={total.currencyName}>
-              <th scope="row">{t('caseView.offer.total', { currency: total.currencyName })}</th>
+              <th scope="row">{t('offer.total', { currency: total.currencyName })}</th>
               <td>{formatMoneyRange(total.requested, total.currencyName)}</td>
               <td>{formatMoneyRange(total.offered, total.currencyName)}</td>
             </tr>
           ))}
           {offer.validUntil !== '' && (
             <tr>
-              <th scope="row">{t('caseView.offer.validUntil')}</th>
+              <th scope="row">{t('offer.validUntil')}</th>
               <td>–</td>
               <td className={styles.differs}>{formatDate(offer.validUntil)}</td>
             </tr>

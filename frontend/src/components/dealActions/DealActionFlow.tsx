@@ -17,7 +17,7 @@ import { LettersDialog } from './LettersDialog';
 import { NewDealDialog } from './NewDealDialog';
 import type { DialogAction } from './startable';
 
-const OfferDialog = lazy(() => import('./OfferDialog'));
+const OfferDialog = lazy(withTexts(() => import('./OfferDialog'), 'pages'));
 const AppealDialog = lazy(withTexts(() => import('./AppealDialog'), 'pages'));
 const StatusDialog = lazy(() => import('./StatusDialog'));
 

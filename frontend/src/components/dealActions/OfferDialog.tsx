@@ -40,7 +40,7 @@ export default function OfferDialog({ deal, onDone, onClose }: Props) {
       open
       title={t('action.AnswerOffer')}
       width={720}
-      okText={t(answer === 'Decline' ? 'dealAction.declineOffer' : 'dealAction.acceptOffer')}
+      okText={t(answer === 'Decline' ? 'offer.doDecline' : 'offer.doAccept')}
       cancelText={t('common.cancel')}
       okButtonProps={{ disabled: answer === null || missing, danger: answer === 'Decline' }}
       confirmLoading={command.running}
@@ -48,19 +48,19 @@ export default function OfferDialog({ deal, onDone, onClose }: Props) {
       onCancel={onClose}
     >
       <div className={styles.dialog}>
-        <p>{t('dealAction.whatOffer', { day: formatDate(offer.answerDay) })}</p>
+        <p>{t('offer.what', { day: formatDate(offer.answerDay) })}</p>
         <OfferTable dealId={dealId} offer={offer} />
         <Radio.Group
-          aria-label={t('dealAction.offerAnswer')}
+          aria-label={t('offer.answer')}
           value={answer}
           onChange={({ target }) => setAnswer(target.value as OfferAnswer['answer'])}
-          options={answers.map((value) => ({ value, label: t(`dealAction.offer${value}`) }))}
+          options={answers.map((value) => ({ value, label: t(`offer.${value}`) }))}
         />
         <FormField
           id={`${id}-comment`}
-          label={t('dealAction.offerComment')}
+          label={t('offer.say')}
           required={answer === 'Decline'}
-          hint={t('dealAction.offerCommentNote')}
+          hint={t('offer.sayNote')}
           error={fault}
         >
           {(binding) => (
