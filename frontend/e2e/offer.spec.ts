@@ -62,7 +62,7 @@ test('a partner accepts what the desk offers', async ({ browser }, info) => {
   const seller = await pageOf(browser, 'adr@contoso.example');
   const desk = await pageOf(browser, reviewer);
   const { caseNumber, dealNumber, id, deal } = await submitted(seller);
-  const heard = [...[seller.page, desk.page].map(complaints)];
+  const heard = [seller.page, desk.page].map(complaints);
   await makeOffer(desk.page, id, dealNumber);
   await snapshot(desk.page, info, 'offer-made');
 
