@@ -35,7 +35,10 @@ async function makeOffer(page: Page, id: string, dealNumber: string): Promise<vo
   await page.getByRole('combobox', { name: /Reason/ }).click();
   await page.locator('.ant-select-item-option:visible', { hasText: 'The discount needs another volume' }).click();
   await page.getByRole('spinbutton', { name: 'Offered volume' }).fill('3000');
-  await page.getByRole('spinbutton', { name: /^Discount/ }).first().fill('10');
+  await page
+    .getByRole('spinbutton', { name: /^Discount/ })
+    .first()
+    .fill('10');
   await page.getByLabel('Comments for the partner').fill('More for more.');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Make an offer…' }).click();
