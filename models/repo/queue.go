@@ -100,7 +100,8 @@ func (s *Store) Queue(ctx context.Context, in ListTickets) ([]QueueRow, error) {
 		DTerm entity.JSON
 	}
 	owns, contact := ownedBy(in.Actor), contactOf(in.Actor)
-	decided, offered, denied := recommendedBy(in.Actor), offeredBy(in.Actor), deniedBy(in.Actor)
+	decided := recommendedBy(in.Actor)
+	offered, denied := offeredBy(in.Actor), deniedBy(in.Actor)
 	err = s.DB(ctx).Raw(`select t.number t_number, t.kind t_kind, t.state t_state, t.level t_level, t.entered_at
 		t_entered_at,
 		t.due_at t_due_at, t.elapsed t_elapsed, t.running_since t_running_since, t.claimed_by t_claimed_by,
