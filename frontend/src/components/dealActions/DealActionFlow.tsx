@@ -87,13 +87,7 @@ export default function DealActionFlow({ action, caseNumber, dealNumber, onClose
         />
       );
     case 'AnswerOffer':
-      return (
-        <OfferDialog
-          deal={deal}
-          onClose={onClose}
-          onDone={(answer) => setOutcome(t(`dealAction.doneOffer${answer}`, { number: dealNumber }))}
-        />
-      );
+      return <OfferDialog deal={deal} onClose={onClose} onDone={setOutcome} />;
     case 'Appeal':
       return (
         <AppealDialog

@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OfferTable } from '@/components/case/OfferTable';
 import { FormField } from '@/components/FormField/FormField';
-import { answerOfferOf, type OfferAnswer } from '@/lib/api/caseCommands';
 import type { Deal } from '@/lib/api/cases';
+import { answerOfferOf, type OfferAnswer } from '@/lib/api/offers';
 import { formatDate } from '@/lib/format/date';
 import { useCommand } from '@/lib/query/useCommand';
 import { CommandFault } from './CommandFault';
@@ -12,7 +12,8 @@ import styles from './dealActions.module.css';
 
 interface Props {
   deal: Deal;
-  onDone: (answer: OfferAnswer['answer']) => void;
+  /** with what came of it, in words */
+  onDone: (message: string) => void;
   onClose: () => void;
 }
 
@@ -28,7 +29,7 @@ export default function OfferDialog({ deal, onDone, onClose }: Props) {
   const command = useCommand(
     `AnswerOffer ${dealId}`,
     (given: OfferAnswer, headers) => answerOfferOf(dealId, given, headers),
-    { onSuccess: (_deal, given) => onDone(given.answer) },
+    { onSuccess: (_deal, given) => onDone(t(`offer.done${given.answer}`, { number: deal.dealNumber })) },
   );
   const { offer } = deal;
   if (!offer) return null;

@@ -3,13 +3,10 @@ import { say } from '@/lib/i18n/said';
 import type { CommandHeaders } from '@/lib/query/useCommand';
 import { answer, api } from './client';
 import {
-  type AnswerOffer,
-  answerOffer,
   appealOpportunityDeal,
   type Case,
   checkOpportunity,
   copyOpportunity,
-  type Deal,
   type Extended,
   extendOpportunityDeal,
   type Renewed,
@@ -114,13 +111,6 @@ export function extendDeal(
   headers: CommandHeaders,
 ): Promise<Extended> {
   return answer(extendOpportunityDeal({ ...api, headers, body: { opportunityDealId: dealId, ...request } }));
-}
-
-export type OfferAnswer = Pick<AnswerOffer, 'offerId' | 'answer' | 'comment'>;
-
-/** Accepts or declines the desk's offer as a whole. */
-export function answerOfferOf(dealId: string, given: OfferAnswer, headers: CommandHeaders): Promise<Deal> {
-  return answer(answerOffer({ ...api, headers, body: { opportunityDealId: dealId, ...given } }));
 }
 
 /** What an appeal says, and the ids of its files. */
