@@ -16,7 +16,8 @@ export function OfferTable({ dealId, offer }: { dealId: string; offer: Offer }) 
   const differing = (differs: boolean) => (differs ? styles.differs : undefined);
   const other = (differs: boolean) => differs && <span className="visually-hidden">{t('offer.differs')}</span>;
   return (
-    <div className={styles.scroll}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+    <section className={styles.scroll} aria-label={t('offer.compared')} tabIndex={0}>
       <table className={styles.table}>
         <caption className="visually-hidden">{t('offer.compared')}</caption>
         <thead>
@@ -72,6 +73,6 @@ export function OfferTable({ dealId, offer }: { dealId: string; offer: Offer }) 
           )}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
