@@ -34,8 +34,12 @@ type TakeBackBulkInput struct {
 // previewsAtOnce is how many rows of a preview are looked at side by side.
 const previewsAtOnce = 4
 
-// orderOf reads what is asked for many tickets, with every fault of it.
-func orderOf(in wire.AskBulk) (deal.BulkOrder, error) {
+// askedOrder is who asks for a bulk and for what, or every fault of it.
+func askedOrder(ctx context.Context, in wire.AskBulk) (deal.Actor, deal.BulkOrder, error) {
+	actor, err := request.Reviewer(ctx)
+	if err != nil {
+		return deal.Actor{}, deal.BulkOrder{}, err
+	}
 	o := deal.BulkOrder{
 		Act: deal.BulkAct(in.Act), ReasonCode: in.ReasonCode, PartnerComments: strings.TrimSpace(in.PartnerComments),
 		InternalComments: strings.TrimSpace(in.InternalComments),
@@ -45,18 +49,14 @@ func orderOf(in wire.AskBulk) (deal.BulkOrder, error) {
 		ids[i] = row.OpportunityDealID
 	}
 	if faults := append(deal.CheckBulk(o), deal.CheckBulkRows(ids)...); len(faults) > 0 {
-		return o, apperr.Invalid("bulk.invalid", deal.TextCorrectErrors, casework.Faults(faults)...)
+		return actor, o, apperr.Invalid("bulk.invalid", deal.TextCorrectErrors, casework.Faults(faults)...)
 	}
-	return o, nil
+	return actor, o, nil
 }
 
 // PreviewBulk tells what a bulk would do with each ticket, by the rules that carry it out (beyond N17).
 func (h Handler) PreviewBulk(ctx context.Context, in *PreviewBulkInput) (*response.Body[wire.BulkPreview], error) {
-	actor, err := request.Reviewer(ctx)
-	if err != nil {
-		return nil, err
-	}
-	order, err := orderOf(in.Body)
+	actor, order, err := askedOrder(ctx, in.Body)
 	if err != nil {
 		return nil, err
 	}
@@ -100,23 +100,23 @@ func (h Handler) foreseeRow(
 			out.Flags = append(out.Flags, string(flag))
 		}
 	}
-	switch foreseen, refusal := order.Foresee(d.State, row.Revision, actor, m); refusal {
-	case nil:
-		out.Effect, out.Level = string(foreseen.Effect), foreseen.Level
-	default:
-		out.Effect, out.Code = "refused", refusal.Code
-		out.Text, out.TextSaid = refusal.Message, deal.Say(refusal.Message)
-	}
+	foreseen, refusal := order.Foresee(d.State, row.Revision, actor, m)
+	fillEffect(&out, foreseen, refusal)
 	return out, nil
+}
+
+func fillEffect(row *wire.ForeseenRow, foreseen deal.Foreseen, refusal *deal.Refusal) {
+	if refusal != nil {
+		row.Effect, row.Code = "refused", refusal.Code
+		row.Text, row.TextSaid = refusal.Message, deal.Say(refusal.Message)
+		return
+	}
+	row.Effect, row.Level = string(foreseen.Effect), foreseen.Level
 }
 
 // StageBulk stores a bulk and starts it: claims and releases run at once, decisions are staged (beyond N18).
 func (h Handler) StageBulk(ctx context.Context, in *StageBulkInput) (*response.Body[wire.Bulk], error) {
-	actor, err := request.Reviewer(ctx)
-	if err != nil {
-		return nil, err
-	}
-	order, err := orderOf(in.Body)
+	actor, order, err := askedOrder(ctx, in.Body)
 	if err != nil {
 		return nil, err
 	}

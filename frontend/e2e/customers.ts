@@ -10,29 +10,35 @@ interface Customer {
 }
 
 /**
- * Some managed customer of a country, so that a journey may run again on the same stack: a customer holds one deal.
+ * Some managed customer of a country, so that a journey may run again on the same stack: a customer holds one deal of
+ * each program, and here of none that the journey submits.
  * Journeys that run beside each other draw from families of customers of their own: a family shares its deal.
  */
 export async function someCustomer(
   api: Api,
   country: string,
-  program = 'Deal Registration',
+  programs: readonly string[] = ['Deal Registration'],
 ): Promise<{ name: string; duns: string; customerId: string }> {
   const { value } = await api.read<{ value: Customer[] }>('/indexes/pricingprogramcustomer/docs/search', {
     search: '*',
     top: 1000,
     filter: `Country eq '${country}' and IsManaged eq true`,
   });
-  const { parallelIndex, config } = test.info();
-  const families = [...new Set(value.map(({ Tpid: tpid }) => tpid))].sort();
-  const isOwn = ({ Tpid: tpid }: Customer) => families.indexOf(tpid) % config.workers === parallelIndex;
-  const known = value.filter(isOwn).sort(() => Math.random() - 0.5);
+  const families = new Set(ownShare([...new Set(value.map(({ Tpid: tpid }) => tpid))].sort()));
+  const known = value.filter(({ Tpid: tpid }) => families.has(tpid)).sort(() => Math.random() - 0.5);
   for (const customer of known) {
-    if (customer.DunsNumber && !(await isRegistered(api, customer, program))) {
+    const held = await Promise.all(programs.map((program) => isRegistered(api, customer, program)));
+    if (customer.DunsNumber && !held.includes(true)) {
       return { name: customer.LegalEntityName, duns: customer.DunsNumber, customerId: customer.CustomerId };
     }
   }
   throw new Error(`no customer of ${country} is free`);
+}
+
+/** Of what is there in one order, the part of this journey's worker: those that run beside it draw from other parts. */
+export function ownShare<T>(ordered: readonly T[]): T[] {
+  const { parallelIndex, config } = test.info();
+  return ordered.filter((_, index) => index % config.workers === parallelIndex);
 }
 
 /** Whether a customer holds a deal of a program that is in the way of another. */

@@ -101,8 +101,8 @@ test('a deal is renewed in its window, the renewal is approved and takes its pla
 // Repairs 5, 13: C-00000913
 test('two deals of a case, one approved and one pending, are edited one by one', async ({ page, browser }, info) => {
   const api = await signedInApi(page, reseller);
-  const { customerId } = await someCustomer(api, 'United States');
   const programs = ['Deal Registration', 'Special Pricing'];
+  const { customerId } = await someCustomer(api, 'United States', programs);
   const caseNumber = await submitCase(api, { customerId, programs, dealName: 'Two programs' });
   const [registration, special] = [`${caseNumber}-DR`, `${caseNumber}-SP`];
   const desk = await signedInApi(await (await browser.newContext()).newPage(), reviewer);

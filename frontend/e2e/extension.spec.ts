@@ -21,7 +21,7 @@ test('a special pricing deal that sold too little asks for more time, and the de
 }, info) => {
   await signIn(page, reseller);
   const api = new Api(page, reseller);
-  const { customerId } = await someCustomer(api, 'United States', 'Special Pricing');
+  const { customerId } = await someCustomer(api, 'United States', ['Special Pricing']);
   const programs = ['Special Pricing'];
   const caseNumber = await submitCase(api, { customerId, programs, dealName: 'Needs more time' });
   const dealNumber = `${caseNumber}-SP`;

@@ -51,7 +51,7 @@ async function extensions(browser: Browser): Promise<Reader[]> {
   const desk = await pageOf(browser, 'fbd@devices.example');
   const deals: Told[] = [];
   for (const approve of [true, false]) {
-    const { customerId } = await someCustomer(seller.api, 'United States', 'Special Pricing');
+    const { customerId } = await someCustomer(seller.api, 'United States', ['Special Pricing']);
     const dealName = `Extension ${approve ? 'granted' : 'denied'}`;
     const caseNumber = await submitCase(seller.api, { customerId, programs: ['Special Pricing'], dealName });
     const read = async () => (await dealOf(seller.api, caseNumber, `${caseNumber}-SP`)) as Ending;

@@ -11,7 +11,7 @@ import { snapshot } from './snapshot';
 // decision keeps the mark. The partner reads nothing of it.
 test('a reviewer sees the prices of before and says why theirs is far from usual', async ({ page, browser }, info) => {
   const seller = await pageOf(browser, 'adr@contoso.example');
-  const { customerId } = await someCustomer(seller.api, 'United States');
+  const { customerId } = await someCustomer(seller.api, 'United States', ['Special Pricing']);
   const dealName = `Prices of before ${crypto.randomUUID().slice(0, 8)}`;
   const caseNumber = await submitCase(seller.api, { customerId, programs: ['Special Pricing'], dealName });
   const deal = await dealOf(seller.api, caseNumber, `${caseNumber}-SP`);

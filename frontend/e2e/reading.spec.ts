@@ -23,8 +23,8 @@ let strategic: Read;
 async function approvedRegistration(browser: Browser): Promise<Read> {
   const { api } = await pageOf(browser, 'adr@contoso.example');
   const desk = await pageOf(browser, 'pod@devices.example');
-  const { customerId } = await someCustomer(api, 'United States');
   const programs = ['Deal Registration', 'Special Pricing'];
+  const { customerId } = await someCustomer(api, 'United States', programs);
   const caseNumber = await submitCase(api, { customerId, programs, dealName: 'Read by everybody' });
   const deal = await dealOf(api, caseNumber, `${caseNumber}-DR`);
   await decide(desk.api, deal, { decision: 'Approve' });

@@ -31,7 +31,7 @@ async function pickFamilies(page: Page): Promise<string[]> {
 // SUB-600, MAN-136, MAN-631
 test('a reseller asks for special pricing, submits it and reads it', async ({ page }, info) => {
   await signIn(page, reseller);
-  const { duns } = await someCustomer(new Api(page, reseller), 'United States', 'Special Pricing');
+  const { duns } = await someCustomer(new Api(page, reseller), 'United States', ['Special Pricing']);
   await startCase(page, {});
   await snapshot(page, info, 'special-customer');
   await pickCustomer(page, { customer: duns, program: 'Special Pricing' });

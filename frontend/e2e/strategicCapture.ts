@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Api } from './api';
-import { isRegistered } from './customers';
+import { isRegistered, ownShare } from './customers';
 
 async function choose(page: Page, label: RegExp, option: string): Promise<void> {
   const box = page.getByRole('combobox', { name: label });
@@ -25,7 +25,8 @@ export async function someEntity(api: Api): Promise<string> {
     top: 1000,
     filter: "Country eq 'Germany' and IsManaged eq true and ApplicableDeals/any(x: x eq 4)",
   });
-  for (const entity of value.sort(() => Math.random() - 0.5)) {
+  const own = ownShare(value.sort((a, b) => a.CustomerId.localeCompare(b.CustomerId)));
+  for (const entity of own.sort(() => Math.random() - 0.5)) {
     if (entity.CrmAccountId && !(await isRegistered(api, entity, 'CP Strategic'))) return entity.CrmAccountId;
   }
   throw new Error('no legal entity of Germany is free');

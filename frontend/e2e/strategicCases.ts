@@ -1,5 +1,5 @@
 import type { Api } from './api';
-import { isRegistered } from './customers';
+import { isRegistered, ownShare } from './customers';
 
 interface Role {
   userRole: string;
@@ -21,7 +21,8 @@ interface Family {
 /** A legal entity of the United States that a specialist looks after and that holds no deal; which one differs from run to run. */
 async function lookedAfter(owner: Api, specialist: Api): Promise<Entity> {
   const { userRoleDetails } = await specialist.read<{ userRoleDetails: Role[] }>('/api/User/GetUserDetails', {});
-  const tpids = userRoleDetails.filter(({ userRole }) => userRole === 'SSP').flatMap((role) => role.tpids);
+  const everyTpid = userRoleDetails.filter(({ userRole }) => userRole === 'SSP').flatMap((role) => role.tpids);
+  const tpids = ownShare([...new Set(everyTpid)].sort());
   for (let tries = 0; tries < 20; tries += 1) {
     const tpid = tpids[Math.floor(Math.random() * tpids.length)];
     const { value } = await specialist.read<{ value: Entity[] }>('/indexes/customer/docs/search', {

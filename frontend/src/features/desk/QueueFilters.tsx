@@ -104,7 +104,12 @@ function Fields({ queue: { selection, onSelect }, email }: { queue: Queue; email
           key={field}
           className={styles.filter}
           mode="multiple"
-          maxTagCount="responsive"
+          maxTagCount={0}
+          // by name, cut where the field is narrow, whole where the pointer is
+          maxTagPlaceholder={(omitted) => {
+            const names = omitted.map(({ value }) => nameOf(field, String(value))).join(', ');
+            return <span title={names}>{names}</span>;
+          }}
           aria-label={t(`desk.column.${field === 'flag' ? 'flags' : field}`)}
           placeholder={t(`desk.column.${field === 'flag' ? 'flags' : field}`)}
           value={selection.filters[field] ?? []}

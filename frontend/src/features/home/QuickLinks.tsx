@@ -8,6 +8,7 @@ import {
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { reviewsPath } from '@/lib/customers/paths';
 import { casesPath } from '@/lib/roles/views';
 import { may } from '@/lib/session/access';
 import type { Capability, Session } from '@/lib/session/types';
@@ -24,7 +25,7 @@ interface QuickLink {
 const links: readonly QuickLink[] = [
   { text: 'newCase', to: '/partnerdetail', icon: PlusCircleOutlined, capability: 'cases.create' },
   { text: 'queue', to: '/desk', icon: AuditOutlined, capability: 'desk.open' },
-  { text: 'reviews', to: '/reviews/customers', icon: SolutionOutlined, capability: 'customers.review' },
+  { text: 'reviews', to: reviewsPath, icon: SolutionOutlined, capability: 'customers.review' },
   { text: 'cases', icon: FileTextOutlined },
   { text: 'help', to: '/helpsupport', icon: QuestionCircleOutlined },
 ];

@@ -10,9 +10,9 @@ import { type StaffColumn, StaffTable } from '@/components/StaffTable/StaffTable
 import { useListPage } from '@/components/StaffTable/useListPage';
 import { QueryState } from '@/components/states/QueryState';
 import { type DecidedReview, decidedReviewsQuery } from '@/lib/api/customerReviews';
+import { reviewPath } from '@/lib/customers/paths';
 import { formatCountry } from '@/lib/format/country';
 import { useDebounced } from '@/lib/useDebounced';
-import { reviewPath } from './paths';
 import styles from './reviews.module.css';
 
 const outcomes = ['Approve', 'Reject', 'Merge'] as const;

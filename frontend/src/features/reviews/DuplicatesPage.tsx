@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { PageHeader } from '@/components/PageHeader/PageHeader';
+import { reviewsPath } from '@/lib/customers/paths';
 import { PairArea } from './PairArea';
 import { PairList } from './PairList';
-import { queuePath } from './paths';
 import { ReviewSections } from './ReviewSections';
 
 /** Existing customers that look alike: the list, and two of them beside each other (issue 28). */
@@ -18,7 +18,7 @@ export default function DuplicatesPage() {
         title={t('customerPairs.title')}
         crumbs={[
           { text: t('common.home'), to: '/homePage' },
-          { text: t('staffNav.customerReviews'), to: queuePath },
+          { text: t('staffNav.customerReviews'), to: reviewsPath },
           { text: t('customerPairs.title') },
         ]}
         subtitle={t('customerPairs.subtitle')}

@@ -7,11 +7,11 @@ import { PageHeader } from '@/components/PageHeader/PageHeader';
 import { EmptyState } from '@/components/states/EmptyState';
 import { QueryState } from '@/components/states/QueryState';
 import type { CustomerPair, PairedCustomer } from '@/lib/api/customerPairs';
+import { pairsPath, reviewsPath } from '@/lib/customers/paths';
 import { toProblem } from '@/lib/http/problem';
 import { say } from '@/lib/i18n/said';
 import { Candidate } from './Candidate';
 import { PairOutcome } from './PairOutcome';
-import { pairsPath, queuePath } from './paths';
 import styles from './reviews.module.css';
 import { type PairState, usePair } from './usePair';
 
@@ -29,7 +29,7 @@ export function PairArea({ customerId, otherId }: { customerId: string; otherId:
         title={t('customerPairs.beside')}
         crumbs={[
           { text: t('common.home'), to: '/homePage' },
-          { text: t('staffNav.customerReviews'), to: queuePath },
+          { text: t('staffNav.customerReviews'), to: reviewsPath },
           { text: t('customerPairs.title'), to: pairsPath },
           { text: t('customerPairs.beside') },
         ]}

@@ -12,10 +12,10 @@ import { EmptyState } from '@/components/states/EmptyState';
 import { QueryState } from '@/components/states/QueryState';
 import { type CustomerPairRow, customerPairsQuery } from '@/lib/api/customerPairs';
 import { countriesQuery } from '@/lib/api/reference';
+import { pairPath } from '@/lib/customers/paths';
 import { formatCountry } from '@/lib/format/country';
 import { useDebounced } from '@/lib/useDebounced';
 import { useFieldLabel } from './fields';
-import { pairPath } from './paths';
 import styles from './reviews.module.css';
 
 /** The pairs, the strongest first, searched by the server; filters and page live in the address. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Panel } from '@/components/facts/Panel';
 import { type CustomerPair, customerPairsQuery } from '@/lib/api/customerPairs';
-import { pairPath, pairsPath } from './paths';
+import { pairPath, pairsPath } from '@/lib/customers/paths';
 import styles from './reviews.module.css';
 import type { PairAct } from './usePair';
 

@@ -5,10 +5,10 @@ import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import type { EnteredCustomer } from '@/lib/api/customerReviews';
+import { reviewsPath } from '@/lib/customers/paths';
 import { toProblem } from '@/lib/http/problem';
 import { Candidates } from './Candidates';
 import { NewCustomer } from './NewCustomer';
-import { queuePath } from './paths';
 import { ReviewOutcome } from './ReviewOutcome';
 import styles from './reviews.module.css';
 import { type CustomerReviewState, useCustomerReview } from './useCustomerReview';
@@ -27,7 +27,7 @@ export function ReviewArea({ customerId }: { customerId: string }) {
         title={title}
         crumbs={[
           { text: t('common.home'), to: '/homePage' },
-          { text: t('staffNav.customerReviews'), to: queuePath },
+          { text: t('staffNav.customerReviews'), to: reviewsPath },
           ...(customer ? [{ text: title }] : []),
         ]}
       />

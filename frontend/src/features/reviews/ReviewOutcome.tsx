@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router';
 import { InstantText } from '@/components/facts/DateText';
 import { Panel } from '@/components/facts/Panel';
 import type { CustomerReview, EnteredCustomer } from '@/lib/api/customerReviews';
+import { reviewPath, reviewsPath } from '@/lib/customers/paths';
 import { CustomerDeals } from './CustomerDeals';
-import { queuePath, reviewPath } from './paths';
 import styles from './reviews.module.css';
 import type { CustomerReviewState, Decision } from './useCustomerReview';
 
@@ -81,11 +81,11 @@ export function ReviewOutcome({ customer, review, state }: Props) {
           <Button
             ref={button}
             type="primary"
-            onClick={() => void navigate(next ? reviewPath(next.customerId) : queuePath)}
+            onClick={() => void navigate(next ? reviewPath(next.customerId) : reviewsPath)}
           >
             {t(next ? 'customerReviews.openNext' : 'customerReviews.toQueue')}
           </Button>
-          {next && <Button onClick={() => void navigate(queuePath)}>{t('customerReviews.toQueue')}</Button>}
+          {next && <Button onClick={() => void navigate(reviewsPath)}>{t('customerReviews.toQueue')}</Button>}
         </Flex>
       </div>
     </Panel>

@@ -8,11 +8,11 @@ import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { type OpenReview, openReviewsQuery } from '@/lib/api/customerReviews';
+import { reviewPath } from '@/lib/customers/paths';
 import { formatCountry } from '@/lib/format/country';
 import { formatDate, formatDistance, formatInstant, today } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
 import { usePhone } from '@/lib/theme/useMedia';
-import { reviewPath } from './paths';
 import styles from './reviews.module.css';
 
 /** The open reviews, the oldest first; cards on a phone. */

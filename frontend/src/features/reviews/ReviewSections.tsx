@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { SectionLinks } from '@/components/SectionLinks/SectionLinks';
-import { pairsPath, queuePath } from './paths';
+import { pairsPath, reviewsPath } from '@/lib/customers/paths';
 
 /** The stewards' lists beside each other. */
 export function ReviewSections() {
@@ -9,7 +9,7 @@ export function ReviewSections() {
     <SectionLinks
       label={t('customerPairs.lists')}
       links={[
-        { to: queuePath, text: t('customerReviews.queue') },
+        { to: reviewsPath, text: t('customerReviews.queue') },
         { to: pairsPath, text: t('customerPairs.title') },
       ]}
     />

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { type Case, caseQuery, type Deal } from '@/lib/api/cases';
-import { textsQuery } from '@/lib/api/meta';
+import { fieldRulesQuery, textsQuery } from '@/lib/api/meta';
 import { toProblem } from '@/lib/http/problem';
 import { say } from '@/lib/i18n/said';
 import { casesPath } from '@/lib/roles/views';
@@ -33,6 +33,8 @@ export function SavedCaseGate({ number, dealNumber, view, edit }: Props) {
   const [hasStarted, setHasStarted] = useState(false);
   const { data, error, refetch } = useQuery(caseQuery(number, dealNumber));
   const { data: texts } = useQuery(textsQuery);
+  // asked for beside the case: what is shown of it depends on them, and moves when they come later
+  const { isPending: rulesArePending } = useQuery(fieldRulesQuery);
   const problem = error ? toProblem(error) : null;
   const deal = data?.opportunityDeals?.[0];
   const errorCode = problem?.status === 404 ? invalidCase : undefined;
@@ -51,7 +53,7 @@ export function SavedCaseGate({ number, dealNumber, view, edit }: Props) {
       </>
     );
   }
-  if (!data || !deal) return <LoadingState rows={14} />;
+  if (!data || !deal || rulesArePending) return <LoadingState rows={14} />;
   // a submit ends the right to edit; the form stays for its outcome
   if (hasStarted) return edit(data, deal);
   const editable = deal.actions?.some(({ action, allowed }) => action === 'Edit' && allowed);
