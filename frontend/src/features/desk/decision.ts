@@ -1,4 +1,4 @@
-import type { Decide, Reason, ReviewLine } from '@/lib/api/desk';
+import type { Decide, Reason, Review, ReviewLine } from '@/lib/api/desk';
 import { lengthOf } from '@/lib/format/length';
 import type { ApiProblem } from '@/lib/http/problem';
 
@@ -12,6 +12,11 @@ const changeChoices = ['Approve', 'Deny'] as const;
 export function choicesFor(kind: string, offers = false): readonly Choice[] {
   if (offers) return offerChoices;
   return kind === 'submission' ? submissionChoices : changeChoices;
+}
+
+/** Those of a ticket as it stands. */
+export function choicesOf(review: Review | undefined): readonly Choice[] {
+  return choicesFor(review?.ticket?.kind ?? '', Boolean(review?.counterOffer?.left));
 }
 
 /** What words tell of an approval or denial: a change and a channel have their own. */
