@@ -37,17 +37,24 @@ func evalContext(tx *repo.DealTx, state deal.State, command deal.Command, now ti
 			}
 		}
 	}
-	if command.Event == deal.Submit || command.Event == deal.Approve || command.Event == deal.CustomerReviewed {
+	approves := command.Event == deal.Approve || command.Event == deal.MakeOffer
+	if approves || slices.Contains([]deal.Event{deal.Submit, deal.AcceptOffer, deal.CustomerReviewed}, command.Event) {
 		if evaluation.Facts, err = tx.LoadFacts(revision, now, program); err != nil {
 			return evaluation, err
 		}
 	}
-	if command.Event == deal.Approve && evaluation.Facts.Lines != nil {
+	if command.Event == deal.AcceptOffer {
+		if err := tx.LoadOffer(&evaluation.Facts, state); err != nil {
+			return evaluation, err
+		}
+	}
+	if approves && evaluation.Facts.Lines != nil {
 		if evaluation.Facts.Usual, err = tx.LoadUsual(state, now); err != nil {
 			return evaluation, err
 		}
 	}
-	if command.Event == deal.CustomerReviewed || command.Event == deal.Approve && state.Registered {
+	approves = approves || command.Event == deal.AcceptOffer // by choice of who made the offer
+	if command.Event == deal.CustomerReviewed || approves && state.Registered {
 		if evaluation.Facts.Registered, err = tx.HoldFreeKeys(revision, now); err != nil {
 			return evaluation, err
 		}
@@ -69,6 +76,8 @@ func apply(tx *repo.DealTx, state deal.State, command deal.Command, evaluation d
 	holds := result.State.UnderReview()
 	switch {
 	case result.Event == deal.Submit:
+	case result.Event == deal.AcceptOffer:
+		holds = state.Revision // the volume changes no key
 	case result.Event == deal.MakeAppeal:
 		attached, err := tx.AttachReply(command)
 		if err != nil || !attached {
@@ -80,9 +89,19 @@ func apply(tx *repo.DealTx, state deal.State, command deal.Command, evaluation d
 	default:
 		return result, nil, nil
 	}
-	taken, err := tx.TakeKeys(holds, evaluation.Now)
-	if err == nil && !taken {
-		refusal = deal.RefusedDuplicate()
+	taken := result.Event == deal.AcceptOffer && state.Registered // its free keys are held already
+	if !taken {
+		var err error
+		if taken, err = tx.TakeKeys(holds, evaluation.Now); err != nil {
+			return result, nil, err
+		}
 	}
-	return result, refusal, err
+	switch {
+	case !taken:
+		return result, deal.RefusedDuplicate(), nil
+	case evaluation.Facts.OfferRevision > 0:
+		return result, nil, tx.AddOfferRevision(state, evaluation.Facts, command.Actor, evaluation.Now)
+	default:
+		return result, nil, nil
+	}
 }

@@ -87,7 +87,7 @@ func persist(ctx context.Context, tx *repo.DealTx, in contract.PersistInput) (co
 			return answer(contract.PersistRefused, state, outcome), finish(tx, in, outcome)
 		}
 		trace.SpanFromContext(ctx).SetAttributes(attribute.String("dealdesk.correlation_id", correlationID))
-		if state, err = tx.Apply(result, auditNoteOf(in, command), in.Now); err != nil {
+		if state, err = tx.Apply(result, auditNoteOf(in, command, result), in.Now); err != nil {
 			return contract.PersistResult{}, err
 		}
 		result.State = state
@@ -174,7 +174,7 @@ func finish(tx *repo.DealTx, in contract.PersistInput, o deal.Outcome) error {
 	return tx.Finish(in.CommandID, o, in.Now)
 }
 
-func auditNoteOf(in contract.PersistInput, c deal.Command) repo.AuditNote {
+func auditNoteOf(in contract.PersistInput, c deal.Command, r deal.Result) repo.AuditNote {
 	note := repo.AuditNote{
 		CommandID: in.CommandID, Actor: c.Actor, Side: deal.SidePartner, Comment: c.PartnerComments,
 		Internal: c.InternalComments,
@@ -192,6 +192,9 @@ func auditNoteOf(in contract.PersistInput, c deal.Command) repo.AuditNote {
 		note.CommandID, note.Side = "", deal.SideRule
 	case c.Event.AtDesk() || c.Event == deal.Endorse || c.Event == deal.SSPReturn:
 		note.Side, note.Comment = deal.SideDesk, deal.DecisionComment(c)
+	}
+	if r.State.Proposed != nil && c.Event == deal.MakeOffer { // the partner learns of it when it is sent
+		note.Comment = ""
 	}
 	return note
 }

@@ -46,11 +46,15 @@ func (a *RenderLetter) Execute(ctx context.Context, in contract.LetterInput) err
 	if err != nil {
 		return fmt.Errorf("letter of %s: %w", d.Deal.Number, err)
 	}
+	lines = deal.WithGrants(lines, d.Offered)
 	decision := letters.Of(letters.Case{
 		Language: d.Language, State: d.State, Shared: d.Shared, Content: d.Content, Lines: lines,
 		Remark: d.Deal.ClosureComments, RequesterName: d.Opportunity.RequesterName,
 	})
 	decision.Outcome, decision.Date = letters.OutcomeOf(in.Kind), deal.LetterDate(in.Kind, d.State.StartDate, d.Decided)
+	if in.Kind == deal.LetterOffer {
+		decision = decision.Offering(d.State, in.Version, d.Decided)
+	}
 	decision.Desk = letters.DeskOf(d.Language, a.Support)
 	decision.VerifyCode = code
 	decision.VerifyURL = strings.TrimSuffix(a.PublicURL, "/") + "/verify/" + string(code)

@@ -32,6 +32,7 @@ var classes = map[string]limits.Class{
 	"GetAttachmentContent": limits.Export,
 	"GetImportFile":        limits.Export,
 	"GetLetterPreview":     limits.Export,
+	"GetOfferLetter":       limits.Export,
 	"RefusedRows":          limits.Export,
 
 	"BusinessVerticalByCustomerVerticalAndCategory": limits.Read,

@@ -78,6 +78,8 @@ func (p *planted) callsOn(d *plantedDeal) []probe {
 		{operation: "GetDealExtensionCount", path: "/api/OpportunityDeal/GetDealExtensionCount" + byID},
 		{operation: "GetReview", path: "/api/Desk/GetReview/" + this},
 		{operation: "GetPriceMemory", path: "/api/Desk/GetPriceMemory/" + this},
+		{operation: "GetOffer", path: "/api/OpportunityDeal/GetOffer/" + this},
+		{operation: "GetOfferLetter", path: "/api/OpportunityDeal/GetOfferLetter/" + this},
 		{operation: "GetLetterPreview", path: "/api/Desk/GetLetterPreview/" + this},
 		{
 			operation: "GetCPStrategicLettersByOpportunityDealId",

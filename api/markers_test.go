@@ -170,7 +170,7 @@ func operationsOfContract(t *testing.T) map[string]string {
 // writing are the calls that answer nothing of a case but the one that the caller has just written, or the command's
 // outcome; the test on refusals reads what they say to others.
 var writing = []string{
-	"AddCoOwners", "AddOpportunityAccountToCase", "AddProgramRule", "AppealOpportunityDeal", "ChangeOwners", "Claim", "CopyHolidays",
+	"AddCoOwners", "AddOpportunityAccountToCase", "AddProgramRule", "AnswerOffer", "AppealOpportunityDeal", "ChangeOwners", "Claim", "CopyHolidays",
 	"CopyOpportunity", "CreateCustomer", "Decide", "DecideExtension", "DeleteAttachments", "DeleteListView",
 	"DecideCustomerPair", "DeleteQueueView", "EndAbsence", "EndOwnSessions", "EndSessions", "Endorse", "ExtendOpportunityDeal", "Import", "ImportLines",
 	"LegalEntitiesUpload", "MarkNotificationsRead", "MergeCustomers", "PreviewHolidays", "PreviewProgramRule", "RebuildIndex",
@@ -179,7 +179,7 @@ var writing = []string{
 	"SaveOpportunity", "SaveOpportunityAsync", "SaveOpportunityDraft", "SaveQueueView", "SaveUserLoginDetails",
 	"SaveUserVoice", "SetAbsence", "SetHoliday", "SetLanguage", "SetOpportunityDealStatus", "SetPersonActive", "SkipEffects",
 	"StageBulk", "TakeBackBulk",
-	"UpdateCustomer", "UploadAttachment", "WithdrawAppeal", "WithdrawProgramRule",
+	"UpdateCustomer", "UploadAttachment", "WithdrawAppeal", "WithdrawOffer", "WithdrawProgramRule",
 	// the sign-in answers them, which is not part of a site; they name the person alone
 	"GetUserDetails", "GetUserDetailsByOrg",
 	// its directory is not part of a site

@@ -54,6 +54,9 @@ func (h handlers) routes() []section {
 			{"POST", "/api/Opportunity/SaveOpportunityDraft", "SaveOpportunityDraft", signedIn, operation.Call(h.cases.Save(cases.SaveDraft))},
 		}},
 		{"Deals", []route{
+			{"POST", "/api/OpportunityDeal/AnswerOffer", "AnswerOffer", signedIn, operation.Call(h.cases.AnswerOffer)},
+			{"GET", "/api/OpportunityDeal/GetOffer/{opportunityDealId}", "GetOffer", signedIn, operation.Call(h.cases.Offer)},
+			{"GET", "/api/OpportunityDeal/GetOfferLetter/{opportunityDealId}", "GetOfferLetter", signedIn, operation.File("application/pdf", h.files.OfferLetter)},
 			{"POST", "/api/OpportunityDeal/AppealOpportunityDeal", "AppealOpportunityDeal", signedIn, operation.Call(h.cases.Appeal)},
 			{"POST", "/api/OpportunityDeal/WithdrawAppeal", "WithdrawAppeal", signedIn, operation.Call(h.cases.WithdrawAppeal)},
 			{"POST", "/api/OpportunityDeal/ExtendOpportunityDeal", "ExtendOpportunityDeal", signedIn, operation.Call(h.cases.Extend)},
@@ -105,6 +108,7 @@ func (h handlers) routes() []section {
 			{"POST", "/api/Desk/PreviewDecision", "PreviewDecision", signedIn, operation.Call(h.desk.PreviewDecision)},
 			{"POST", "/api/Desk/Release", "Release", signedIn, operation.Call(h.desk.Command("Release", deal.Release))},
 			{"POST", "/api/Desk/SaveQueueView", "SaveQueueView", signedIn, operation.Call(h.lists.SaveQueueView)},
+			{"POST", "/api/Desk/WithdrawOffer", "WithdrawOffer", signedIn, operation.Call(h.desk.WithdrawOffer)},
 			{"POST", "/api/Desk/SetAbsence", "SetAbsence", signedIn, operation.Call(h.desk.SetAbsence)},
 		}},
 		{"Channel", []route{

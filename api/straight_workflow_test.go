@@ -45,13 +45,18 @@ func (w straightWorkflows) carryOut(ctx context.Context, commandID string) (cont
 	if err := w.store.DB(ctx).Raw("select deal_id from command where id = ?", commandID).Scan(&dealID).Error; err != nil {
 		return contract.PersistResult{}, fmt.Errorf("command %s: %w", commandID, err)
 	}
-	state, err := w.store.DealState(ctx, dealID)
-	if err != nil {
-		return contract.PersistResult{}, err
-	}
 	persist := activities.PersistDeal{Store: w.store}
-	return persist.Execute(ctx,
-		contract.PersistInput{DealID: dealID, Version: state.Version, CommandID: commandID, Now: w.now()})
+	for {
+		state, err := w.store.DealState(ctx, dealID)
+		if err != nil {
+			return contract.PersistResult{}, err
+		}
+		result, err := persist.Execute(ctx,
+			contract.PersistInput{DealID: dealID, Version: state.Version, CommandID: commandID, Now: w.now()})
+		if err != nil || result.Kind != contract.PersistReload { // another command came in between
+			return result, err
+		}
+	}
 }
 
 func (w straightWorkflows) SignalWorkflow(ctx context.Context, _, _, signal string, arg any) error {

@@ -46,7 +46,11 @@ var walkSteps = map[string]func(*walk){
 	"revert":            func(k *walk) { k.ok("/api/Opportunity/RevertOpportunity", object{"opportunityDealId": k.id}) },
 	"delete":            func(k *walk) { k.end(deal.Cancelled) }, "expire": func(k *walk) { k.end(deal.ForcedExpire) },
 	"extend": (*walk).extend, "grant-extension": func(k *walk) { k.decideExtension(true) },
-	"deny-extension":  func(k *walk) { k.decideExtension(false) },
+	"deny-extension": func(k *walk) { k.decideExtension(false) },
+	"offer":          func(k *walk) { k.offers(object{}) }, "propose-offer": (*walk).proposeOffer,
+	"accept-offer":    func(k *walk) { k.answersOffer("Accept") },
+	"decline-offer":   func(k *walk) { k.answersOffer("Decline") },
+	"withdraw-offer":  func(k *walk) { k.desk("WithdrawOffer", object{"offerId": k.offerID(), "reason": "A slip."}) },
 	"appeal":          (*walk).appeal,
 	"withdraw-appeal": func(k *walk) { k.ok(withdrawPath, object{"opportunityDealId": k.id}) },
 	"sell":            (*walk).sell, "renew": (*walk).renew, "go-back": (*walk).goBack,
@@ -57,7 +61,7 @@ var walkDeadlines = map[string]deal.DeadlineKind{
 	"draft-reminder": deal.DueDraftReminder, "draft-end": deal.DueDraftEnd, "review-warning": deal.DueReviewWarning,
 	"review-due": deal.DueReview, "ssp-silence": deal.DueSSP, "answer-reminder": deal.DueAnswerReminder,
 	"answer-end": deal.DueAnswer, "lease-end": deal.DueClaimEnds, "renewal-opens": deal.DueRenewalOpens,
-	"expiry-reminder": deal.DueExpiryReminder, "expiry": deal.DueExpiry,
+	"offer-reminder": deal.DueOfferReminder, "offer-end": deal.DueOfferEnd, "expiry-reminder": deal.DueExpiryReminder, "expiry": deal.DueExpiry,
 }
 
 func (k *walk) step(name string) {
@@ -115,7 +119,8 @@ func enteredLeaves(leaves map[string]any) map[string]any {
 	out := map[string]any{}
 	for place, value := range leaves {
 		name := place[strings.LastIndex(place, "/")+1:]
-		in := strings.Contains(place, "/returnedSections/") || strings.Contains(place, "/extensionOutlook/")
+		in := slices.ContainsFunc([]string{"/offer/", "/returnedSections/", "/extensionOutlook/"},
+			func(part string) bool { return strings.Contains(place, part) })
 		if !in && !slices.ContainsFunc(said, func(s string) bool { return strings.HasPrefix(name, s) }) {
 			out[place] = value
 		}

@@ -19,6 +19,9 @@ var walks = map[deal.Type][]string{
 	deal.SpecialPricing: append([]string{
 		"submit claim approve extend deny-extension extend grant-extension extend expire",
 		"submit claim approve extend expiry",
+		"submit propose-offer claim offer offer-reminder accept-offer expire",
+		"submit claim offer withdraw-offer claim offer submit claim offer revert delete",
+		"submit claim offer decline-offer revert submit claim offer offer-end revert submit claim offer delete",
 	}, pricingWalks...),
 	deal.CPStrategic: {
 		`draft-reminder submit review-warning review-due claim hand-over claim release claim lease-end recommend claim ask
@@ -31,6 +34,7 @@ var walks = map[deal.Type][]string{
 		"new-customer: submit customer-approved claim approve delete",
 		"new-customer: submit customer-merged claim approve expiry",
 		"new-customer: submit customer-rejected claim ask answer-end",
+		"submit claim offer accept-offer expiry", "with-channel: submit claim offer accept-offer expire",
 		"with-channel: submit claim approve edit review-warning review-due expiry",
 		"submit claim deny appeal withdraw-appeal", "submit claim deny appeal claim deny",
 		"submit claim deny appeal claim approve", "with-channel: submit claim deny appeal claim approve",

@@ -40,7 +40,8 @@ func (e *entity) validate(ctx workflow.Context, c contract.Command) error {
 	if c.Event == deal.MakeAppeal && e.State.UnderAppeal() { // a signal began this run and may have carried it out
 		return nil
 	}
-	r := deal.Can(e.State, deal.Command{Event: c.Event, Revision: c.Revision, Actor: actor}, workflow.Now(ctx))
+	command := deal.Command{Event: c.Event, Revision: c.Revision, OfferID: c.OfferID, Actor: actor}
+	r := deal.Can(e.State, command, workflow.Now(ctx))
 	if r == nil || r.Kind == deal.RefusedInput || e.inFlight > 0 || r.AboutOwners() &&
 		actor.Has(deal.OwnerRoles(e.State.Type)...) {
 		return nil

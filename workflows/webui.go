@@ -74,6 +74,8 @@ func waitsFor(s deal.State) string {
 		return "the requester to submit the draft"
 	case s.Returned != nil:
 		return "the requester's answer until the end of " + string(s.AnswerDay()) + " (" + s.Zone + ")"
+	case s.OpenOffer() != nil:
+		return "the answer to offer " + s.OpenOffer().ID + " until the end of " + string(s.OfferDay()) + " (" + s.Zone + ")"
 	case s.Awaiting != nil:
 		return "the SSP of TPID " + s.Awaiting.TPID + " until " + formatTime(s.Awaiting.By)
 	case s.CustomerReview:

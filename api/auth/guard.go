@@ -166,6 +166,7 @@ func isDownload(path string) bool {
 	}
 	for _, prefix := range []string{
 		"/api/LegalEntities/Template", "/api/LegalEntities/Errors/", "/api/BlobStorage/", "/api/Desk/GetLetterPreview/",
+		"/api/OpportunityDeal/GetOfferLetter/",
 		"/api/docs", "/api/openapi.json",
 	} {
 		if strings.HasPrefix(path, prefix) {

@@ -140,6 +140,7 @@ func DealAnswer(d repo.DealDetails, actor deal.Actor, next []deal.Deadline, now 
 	out.AccessType = deal.AccessTypes(actions)
 	lifecycleAnswer(&out, s, actor)
 	out.ExtensionOutlook = outlookAnswer(s, actor, now)
+	out.Offer = offerAnswer(d, actor)
 	if !deal.HiddenFrom(actor, s.Type, c.Strategic, "caseDecisionJustification") {
 		out.CaseDecisionReason = d.Deal.DecisionJustification
 	}
@@ -245,7 +246,7 @@ func customerAnswer(c deal.Customer) wire.DealCustomer {
 func assignedTo(d repo.DealDetails, actor deal.Actor) string {
 	s := d.State
 	switch {
-	case s.Status == deal.Draft || s.Returned != nil:
+	case s.Status == deal.Draft || s.Returned != nil || s.OpenOffer() != nil:
 		return deal.WhoRequester
 	case s.Awaiting != nil:
 		return deal.WhoSSP

@@ -165,6 +165,7 @@ func (c *Client) update(ctx context.Context, s StoredCommand) (deal.Outcome, err
 		WaitForStage: client.WorkflowUpdateStageCompleted,
 		Args: []any{contract.Command{
 			ID: s.ID, Event: s.Command.Event, ActorEmail: s.Command.Actor.Email, ActorRoles: roles, Revision: s.Command.Revision,
+			OfferID: s.Command.OfferID,
 		}},
 	})
 	if err != nil {

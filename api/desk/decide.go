@@ -3,6 +3,7 @@ package desk
 import (
 	"context"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -68,7 +69,19 @@ func (h Handler) readDecision(
 			Field: "decision",
 		}}, nil
 	}
+	if event == deal.MakeOffer && found.State.Type == deal.DealRegistration {
+		return c, nil, nil // refused by the rules, whatever it says
+	}
 	faults := deal.CheckDecision(found.State.Type, c)
+	if event == deal.MakeOffer {
+		c.Volume = body.Volume
+		var err error
+		if c.ValidUntil, err = deal.ParseDate(body.ValidUntil); err != nil && body.ValidUntil != "" {
+			faults = append(faults, deal.Fault{
+				Pointer: "/validUntil", Rule: "offer.validUntil", Text: "Please enter a date as YYYY-MM-DD.", Field: "validUntil",
+			})
+		}
+	}
 	for i, line := range body.Discounts {
 		percent := math.Round(line.DiscountValue * hundredths)
 		if math.Abs(percent-line.DiscountValue*hundredths) > 1e-6 || math.Abs(percent) > hundredths*hundredths {
@@ -81,7 +94,11 @@ func (h Handler) readDecision(
 		c.Discounts = append(c.Discounts,
 			deal.Discount{LineID: line.LineID, Percent: deal.Percent(percent), Reason: strings.TrimSpace(line.Reason)})
 	}
-	if event != deal.Approve || len(faults) > 0 {
+	if tentative && event == deal.MakeOffer {
+		faults = slices.DeleteFunc(faults,
+			func(f deal.Fault) bool { return f.Field == "reasonCode" || f.Field == "partnerComments" })
+	}
+	if event != deal.Approve && event != deal.MakeOffer || len(faults) > 0 {
 		return c, faults, nil
 	}
 	faults, err := h.discountFaults(ctx, found, c)
@@ -97,7 +114,11 @@ func (h Handler) discountFaults(ctx context.Context, found repo.DealDetails, c d
 	if err != nil {
 		return nil, err
 	}
-	return deal.CheckDiscounts(found.State, c, m), nil
+	faults := deal.CheckDiscounts(found.State, c, m)
+	if c.Event == deal.MakeOffer {
+		faults = append(deal.CheckOffer(found.State, c, m), faults...)
+	}
+	return faults, nil
 }
 
 // underReview is the deal with the revision that a decision is about, and the facts that its rules need.

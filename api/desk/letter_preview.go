@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"context"
 	"encoding/base64"
 	"mime"
@@ -85,16 +86,16 @@ func (h Handler) PreviewDecision(
 	if out.Mail, err = h.mailOf(ctx, d, c, m); err != nil {
 		return nil, err
 	}
-	if c.Event != deal.Approve {
+	if c.Event != deal.Approve && c.Event != deal.MakeOffer {
 		return response.Of(out, nil)
 	}
 	lines, err := h.pricedLines(ctx, d, c, m)
 	if err != nil {
 		return nil, err
 	}
-	volume := d.State.VolumeUnderReview()
+	volume := cmp.Or(c.Volume, d.State.VolumeUnderReview())
 	out.Lines, out.Totals = linesOf(lines, volume), totalsOf(lines, volume)
-	if !in.Draft {
+	if !in.Draft && c.Event == deal.Approve {
 		pdf, err := h.previewOf(ctx, d, c, m, lines)
 		if err != nil {
 			return nil, err

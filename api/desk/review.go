@@ -70,6 +70,9 @@ func (h Handler) answer(
 		MayClaim: claim == nil, MayRelease: may(deal.Command{Event: deal.Release}) == nil, MayDecide: decide == nil,
 		Extension: cases.ExtensionAnswer(d.State), Recommended: recommendedBy(d.State, actor),
 	}
+	if review.MayWithdrawOffer = may(deal.Command{Event: deal.WithdrawOffer}) == nil; decide == nil || claim == nil {
+		review.CounterOffer = counterOffer(d.State, m)
+	}
 	if hasPreview(d.State) {
 		review.LetterPreviewURL = letterPreviewPath + d.Deal.ID
 	}
@@ -166,7 +169,7 @@ func (h Handler) afterReview(ctx context.Context, event deal.Event) func(repo.De
 		if err != nil {
 			return wire.Reviewed{}, err
 		}
-		recommended := event == deal.Approve && out.Body.Recommended
+		recommended := (event == deal.Approve || event == deal.MakeOffer) && out.Body.Recommended
 		return wire.Reviewed{
 			Deal: cases.DealAnswer(after, actor, after.Next(h.Now()), h.Now()), Recommended: recommended,
 			Review: out.Body,

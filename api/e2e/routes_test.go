@@ -44,7 +44,7 @@ func public(path string) bool { return strings.HasPrefix(path, "/api/Letters/Ver
 func download(method, path string) bool {
 	return method == http.MethodGet &&
 		slices.ContainsFunc([]string{
-			"/api/BlobStorage/", "/api/Desk/GetLetterPreview/", "/api/LegalEntities/Template",
+			"/api/BlobStorage/", "/api/Desk/GetLetterPreview/", "/api/OpportunityDeal/GetOfferLetter/", "/api/LegalEntities/Template",
 			"/api/LegalEntities/Errors/", "/api/Attachment/x/content",
 		},
 			func(prefix string) bool { return strings.HasPrefix(path, prefix) })

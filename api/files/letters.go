@@ -109,6 +109,9 @@ func verifiedAnswer(version int, issued []deal.IssuedLetter, d repo.DealDetails,
 	if at := slices.IndexFunc(issued, func(l deal.IssuedLetter) bool { return l.Version == version }); at >= 0 {
 		letter = issued[at]
 	}
+	if letter.Kind == deal.LetterOffer {
+		return verifiedOffer(letter, d)
+	}
 	standing := deal.StandingOf(letter, issued, d.State, now)
 	out := wire.VerifiedLetter{
 		Number: d.Deal.Number, Date: string(letter.Date), Status: letters.OutcomeOf(letter.Kind).
@@ -128,6 +131,23 @@ func verifiedAnswer(version int, issued []deal.IssuedLetter, d repo.DealDetails,
 	if len(out.Today) == 0 {
 		out.Today = []string{"Valid"}
 	}
+	return out
+}
+
+// verifiedOffer tells what an offer says and how far it has come (beyond N9).
+func verifiedOffer(letter deal.IssuedLetter, d repo.DealDetails) wire.VerifiedLetter {
+	out := wire.VerifiedLetter{
+		Number: d.Deal.Number, Date: string(letter.Date), Status: letters.Offered.Title(), Today: []string{"OfferWithdrawn"},
+	}
+	o := d.State.OfferOf(letter.Version)
+	if o == nil {
+		return out
+	}
+	out.ValidUntil = string(deal.Deadline{What: deal.DueOfferEnd, At: o.AnswerUntil}.Day(d.State.Location()))
+	out.Today = []string{map[deal.OfferStage]string{
+		deal.OfferOpen: "OfferOpen", deal.OfferAccepted: "OfferAccepted", deal.OfferDeclined: "OfferDeclined",
+		deal.OfferLapsed: "OfferLapsed", deal.OfferWithdrawn: "OfferWithdrawn",
+	}[o.Stage]}
 	return out
 }
 

@@ -4,7 +4,7 @@ import "dealdesk/models/phrase"
 
 // Action is an action of the matrix with the reason where it is not allowed.
 type Action struct {
-	Action  string       `json:"action" enum:"View,Edit,Revert,Delete,Expire,Extend,Renew,Appeal,WithdrawAppeal,Copy,Letters,DecisionLetter"`
+	Action  string       `json:"action" enum:"View,Edit,Revert,Delete,Expire,Extend,Renew,AnswerOffer,Appeal,WithdrawAppeal,Copy,Letters,DecisionLetter"`
 	Allowed bool         `json:"allowed"`
 	Reason  string       `json:"reason"`
 	Text    *phrase.Said `json:"text,omitempty" doc:"The reason's key, for a reader's own language"`

@@ -115,6 +115,7 @@ type Deal struct {
 	IsRevertEligible        bool           `json:"isRevertEligible" required:"false"`
 	IsRenewalEligible       bool           `json:"isRenewalEligible" required:"false"`
 	PendingRevision         int            `json:"pendingRevision,omitempty" doc:"The edit under review; for owners and the desk"`
+	Offer                   *Offer         `json:"offer,omitempty" doc:"The newest counter-offer; for owners and our people"`
 	PendingExtension        *Extension     `json:"pendingExtension,omitempty" doc:"The extension request under review; for owners and the desk"`
 	Appeal                  *DealAppeal    `json:"appeal,omitempty" doc:"The appeal against the denial, once it was made; for owners and the desk"`
 	ReturnedSections        []string       `json:"returnedSections,omitempty" doc:"Tabs that may change in the answer to a return; none means all"`

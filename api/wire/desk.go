@@ -96,7 +96,9 @@ type Review struct {
 	Extension   *Extension   `json:"extension,omitempty" doc:"The extension request under review"`
 	Reply       *ReviewReply `json:"reply,omitempty" doc:"The question with which the deal was returned, and the answer that came with this revision"`
 
-	Appeal *ReviewAppeal `json:"appeal,omitempty" doc:"The appeal under review, with the denial that it is about"`
+	CounterOffer     *CounterOffer `json:"counterOffer,omitempty" doc:"What may be offered instead of an approval; absent where the program has none, or nothing is to be decided"`
+	MayWithdrawOffer bool          `json:"mayWithdrawOffer" doc:"The open offer, before it is answered"`
+	Appeal           *ReviewAppeal `json:"appeal,omitempty" doc:"The appeal under review, with the denial that it is about"`
 
 	LetterPreviewURL string `json:"letterPreviewUrl" doc:"Address of the letter that an approval would send; empty when it would send none"`
 }
@@ -117,20 +119,22 @@ type DealID struct {
 type Decide struct {
 	OpportunityDealID string `json:"opportunityDealId"`
 	Revision          int    `json:"revision"`
-	Decision          string `json:"decision" enum:"Approve,Deny,NeedMoreInfo,Incomplete"`
+	Decision          string `json:"decision" enum:"Approve,Deny,NeedMoreInfo,Incomplete,CounterOffer"`
 	ReasonCode        string `json:"reasonCode,omitempty"`
 	PartnerComments   string `json:"partnerComments,omitempty" doc:"At most 2000 characters, shown to the partner"`
 	InternalComments  string `json:"internalComments,omitempty" doc:"At most 5000 characters, for the desk only"`
 
 	ReturnedSections []string  `json:"returnedSections,omitempty" nullable:"false" doc:"Tabs that may change; none means all, mandatory for Incomplete"`
 	Discounts        []SetLine `json:"discounts,omitempty" nullable:"false" doc:"Lines that the reviewer sets; the others get the proposal"`
+	Volume           int64     `json:"volume,omitempty" minimum:"0" doc:"Of a counter-offer: units, absent for what was asked for"`
+	ValidUntil       string    `json:"validUntil,omitempty" maxLength:"10" doc:"Of a counter-offer: YYYY-MM-DD, absent for what an approval would give"`
 	AcceptDuplicate  bool      `json:"acceptDuplicate,omitempty" doc:"Of an approval, needed where the review has chooseDuplicate: the deal is approved beside those that are registered for the same; without it 422 desk.duplicate"`
 }
 
 // DecisionPreview is what a decision would do; nothing is stored.
 type DecisionPreview struct {
 	Kind                string `json:"kind" enum:"new,renewal,edit,channel,extension,appeal" doc:"What is decided on"`
-	Effect              string `json:"effect" enum:"approved,pricingApproved,recommended,denied,sentBack" doc:"recommended: above the caller's level, nothing is decided"`
+	Effect              string `json:"effect" enum:"approved,pricingApproved,recommended,denied,sentBack,offered" doc:"recommended: above the caller's level, nothing is decided"`
 	Level               int    `json:"level" doc:"Of the reviewers to whom a recommendation goes; 0 for any other effect"`
 	AnotherReviewer     bool   `json:"anotherReviewer" doc:"The recommendation goes to another reviewer of the caller's own level"`
 	StartDate           string `json:"startDate" doc:"YYYY-MM-DD, of the deal afterwards"`

@@ -10,7 +10,7 @@ import (
 type Next struct {
 	At   string `json:"at" doc:"RFC 3339 UTC"`
 	Day  string `json:"day" doc:"YYYY-MM-DD in the deal's zone; of what ends at midnight the last day that still counts"`
-	What string `json:"what" enum:"DraftReminder,DraftEnd,CustomerReviewDue,ReviewDue,SspDue,AnswerReminder,AnswerDue,ClaimEnds,RenewalOpens,ExpiryReminder,Expiry,AppealEnd"`
+	What string `json:"what" enum:"DraftReminder,DraftEnd,CustomerReviewDue,ReviewDue,SspDue,AnswerReminder,AnswerDue,OfferReminder,OfferEnd,ClaimEnds,RenewalOpens,ExpiryReminder,Expiry,AppealEnd"`
 	Who  string `json:"who"`
 }
 

@@ -17,6 +17,7 @@ const (
 	ActionExpire         Action = "Expire"
 	ActionExtend         Action = "Extend"
 	ActionRenew          Action = "Renew"
+	ActionAnswerOffer    Action = "AnswerOffer"
 	ActionAppeal         Action = "Appeal"
 	ActionWithdrawAppeal Action = "WithdrawAppeal"
 	ActionCopy           Action = "Copy"
@@ -53,11 +54,16 @@ var (
 	everybody  []UserType
 	viewLabels = []Label{
 		LabelApproved, LabelDecisionPending, LabelDenied, LabelDraft, LabelExpired, LabelIncomplete,
-		LabelInsufficient,
+		LabelInsufficient, LabelOfferMade,
 	}
-	open     = []Label{LabelDraft, LabelDecisionPending, LabelIncomplete, LabelInsufficient, LabelNeedMoreInfo}
-	editable = []Label{LabelDraft, LabelApproved, LabelIncomplete, LabelInsufficient, LabelNeedMoreInfo}
-	viewers  = slices.Concat(strategicRoles, partnerRoles, []Role{RolePOD, RoleCMT}) // of CP Strategic
+	open = []Label{
+		LabelDraft, LabelDecisionPending, LabelIncomplete, LabelInsufficient, LabelNeedMoreInfo, LabelOfferMade,
+	}
+	editable = []Label{
+		LabelDraft, LabelApproved, LabelIncomplete, LabelInsufficient, LabelNeedMoreInfo, LabelOfferMade,
+	}
+	undecided = []Label{LabelDecisionPending, LabelOfferMade}
+	viewers   = slices.Concat(strategicRoles, partnerRoles, []Role{RolePOD, RoleCMT}) // of CP Strategic
 )
 
 // ActionMatrix is the table of actions by program and displayed status (case-management.md L179–191, extended by
@@ -68,7 +74,7 @@ func ActionMatrix() []ActionRule {
 			Action: ActionView, Program: CPStrategic,
 			Labels: []Label{
 				LabelApproved, LabelDecisionPending, LabelCancelled, LabelEarlyExpired, LabelExpired,
-				LabelPendingChannel,
+				LabelPendingChannel, LabelOfferMade,
 			}, Roles: viewers, Source: "case-management.md L182, L274, decisions.md part 2, 12",
 		},
 		{
@@ -80,7 +86,7 @@ func ActionMatrix() []ActionRule {
 			Roles: strategicRoles, Source: "case-management.md L183, decisions.md 26", allows: asEvent(Submit),
 		},
 		{
-			Action: ActionRevert, Program: CPStrategic, Labels: []Label{LabelDecisionPending}, Users: owners,
+			Action: ActionRevert, Program: CPStrategic, Labels: undecided, Users: owners,
 			Roles: strategicRoles, Source: "case-management.md L184, L273", allows: asEvent(Revert),
 		},
 		{
@@ -93,6 +99,7 @@ func ActionMatrix() []ActionRule {
 		},
 		{Action: ActionExtend, Program: CPStrategic, Source: "case-management.md L187", allows: maybeExtend},
 		{Action: ActionRenew, Program: CPStrategic, Source: "case-management.md L188", allows: CanRenew},
+		answerOfferRule(CPStrategic, strategicRoles),
 		appealRule(CPStrategic, strategicRoles), withdrawAppealRule(CPStrategic, strategicRoles),
 		{Action: ActionCopy, Program: CPStrategic, Source: "case-management.md L189", allows: CanCopy},
 		{
@@ -115,7 +122,7 @@ func ActionMatrix() []ActionRule {
 				Source: "case-management.md L183, clarifications.md 1", allows: asEvent(Submit),
 			},
 			ActionRule{
-				Action: ActionRevert, Program: program, Labels: []Label{LabelDecisionPending}, Users: requester,
+				Action: ActionRevert, Program: program, Labels: undecided, Users: requester,
 				Roles: partnerRoles, Source: "case-management.md L184, L276", allows: asEvent(Revert),
 			},
 			ActionRule{
@@ -134,6 +141,7 @@ func ActionMatrix() []ActionRule {
 				Action: ActionRenew, Program: program, Labels: []Label{LabelApproved}, Users: owners, Roles: partnerRoles,
 				Source: "case-management.md L188", allows: CanRenew,
 			},
+			answerOfferRule(program, partnerRoles),
 			appealRule(program, partnerRoles), withdrawAppealRule(program, partnerRoles),
 			ActionRule{
 				Action: ActionCopy, Program: program, Labels: []Label{LabelExpired}, Users: owners, Roles: partnerRoles,
@@ -152,6 +160,13 @@ func ActionMatrix() []ActionRule {
 		}
 	}
 	return rules
+}
+
+func answerOfferRule(program Type, roles []Role) ActionRule {
+	return ActionRule{
+		Action: ActionAnswerOffer, Program: program, Labels: []Label{LabelOfferMade}, Users: owners, Roles: roles,
+		Source: "beyond N4", allows: maybeAnswer,
+	}
 }
 
 func appealRule(program Type, roles []Role) ActionRule {

@@ -45,6 +45,7 @@ const (
 	textAppealClaimed    = "A reviewer has seen the appeal: it cannot be withdrawn any more."
 	textAppealUnderWay   = "Not possible while an appeal is under way."
 	textAppealReturn     = "An appeal is approved or denied, not returned."
+	textAppealOffer      = "An appeal is approved or denied: there is no counter-offer."
 )
 
 // UnderAppeal tells whether the desk has an appeal of the deal to decide on.

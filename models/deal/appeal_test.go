@@ -136,6 +136,12 @@ func TestAnAppealIsGrantedOrNot(t *testing.T) {
 	require.Equal(t, []any{DecidesAppeal, ForeseenDenied}, []any{foreseen.Kind, foreseen.Effect})
 }
 
+// N30: an appeal gets no counter-offer.
+func TestAnAppealGetsNoOffer(t *testing.T) {
+	s := after(t, draftOf(SpecialPricing), submitIt, claimIt, deny, appealIt, Command{Event: Claim, Actor: cfa})
+	require.Equal(t, "appeal.noOffer", refusalOf(t, s, offerOf(cfa), noon))
+}
+
 // N30: levels hold as for every approval; who recommends does not confirm.
 func TestAnAppealAboveTheLevelIsRecommended(t *testing.T) {
 	m := atNoon()

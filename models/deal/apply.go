@@ -26,9 +26,11 @@ type Command struct {
 	Sections         []string      `json:"sections,omitempty"`  // of a return: the tabs that may change
 	Discounts        []Discount    `json:"discounts,omitempty"` // of an approval: the lines that the reviewer set
 	Extension        *AskExtension `json:"extension,omitempty"`
-	Volume           int64         `json:"volume,omitempty"` // submit: units committed of the revision
+	Volume           int64         `json:"volume,omitempty"` // units committed: of the submitted revision, of an offer
 	// of an approval: the reviewer has seen that another deal is about the same
-	AcceptDuplicate bool `json:"acceptDuplicate,omitempty"`
+	AcceptDuplicate bool   `json:"acceptDuplicate,omitempty"`
+	OfferID         string `json:"offerId,omitempty"`    // of an answer to an offer
+	ValidUntil      Date   `json:"validUntil,omitempty"` // of an offer
 	// of a preview of a decision that is still typed: reasons may be missing
 	Tentative bool `json:"-"`
 	// submit of a returned deal: the answer to its question; appeal: what it says
@@ -68,6 +70,7 @@ const (
 	LetterPricing  LetterKind = "pricing" // the channel decision is open (clarifications.md 95)
 	LetterAmended  LetterKind = "amended"
 	LetterExtended LetterKind = "extended"
+	LetterOffer    LetterKind = "offer"
 )
 
 // Has tells whether the event has an effect.
@@ -78,6 +81,8 @@ func (r Result) Letter() LetterKind {
 	switch {
 	case !r.Has(EffectLetter):
 		return ""
+	case r.Event == MakeOffer:
+		return LetterOffer
 	case r.Event == Extend || r.Event == ApproveExtension:
 		return LetterExtended
 	case r.State.Status == DealPricingApprovedPendingChannel:
@@ -169,9 +174,10 @@ func Apply(s State, c Command, m EvalContext) (Result, *Refusal) {
 	if t.Change != nil {
 		t.Change(&next, c, m)
 	}
+	settleOffers(&next)
 	settleClock(&next, m)
 	out := Result{Event: t.Event, State: next, From: s.Status, Action: t.Action, Effects: t.Effects}
-	if t.Event == Approve || t.Event == AutoApprove {
+	if slices.Contains([]Event{Approve, AutoApprove, MakeOffer, AcceptOffer}, t.Event) {
 		out.Grants = Grants(s, c, m)
 	}
 	switch {
@@ -208,6 +214,7 @@ func (s State) clone() State {
 	next.Returned = copied(s.Returned)
 	next.Edit = copied(s.Edit)
 	next.Extension, next.Awaiting = copied(s.Extension), copied(s.Awaiting)
+	next.Offers, next.Proposed = slices.Clone(s.Offers), copied(s.Proposed)
 	if next.Appeal = copied(s.Appeal); next.Appeal != nil {
 		next.Appeal.Tied = slices.Clone(s.Appeal.Tied)
 	}

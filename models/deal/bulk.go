@@ -122,7 +122,7 @@ func NotStaged(event Event, a Actor, by string) *Refusal {
 		return nil
 	}
 	switch event {
-	case Claim, Approve, Deny, AskInfo, ReturnIncomplete, ApproveExtension, DenyExtension:
+	case Claim, Approve, Deny, MakeOffer, AskInfo, ReturnIncomplete, ApproveExtension, DenyExtension:
 		return StagedBy(by)
 	default:
 		return nil

@@ -67,13 +67,13 @@ func TestWhatABulkWouldDo(t *testing.T) {
 // N18: nobody else claims or decides what is staged; its holder does, and the owner's own acts go on.
 func TestAStagedTicketIsTheHolders(t *testing.T) {
 	m := EvalContext{Now: noon, Facts: Facts{StagedBy: pod.Email}}
-	open := after(t, draft(), submitIt)
+	open := after(t, draftOf(SpecialPricing), submitIt)
 	_, refusal := Apply(open, Command{Event: Claim, Actor: pod2}, m)
 	require.Equal(t, &Refusal{
 		Kind: RefusedState, Code: "bulk.staged", Message: "pod@devices.example has staged a decision on this deal.",
 		Holder: pod.Email,
 	}, refusal)
-	for _, event := range []Event{Approve, Deny, AskInfo, ReturnIncomplete} {
+	for _, event := range []Event{Approve, Deny, MakeOffer, AskInfo, ReturnIncomplete} {
 		_, refusal = Apply(open, Command{Event: event, Actor: pod2, Revision: 1}, m)
 		require.Equal(t, CodeStaged, refusal.Code, event)
 	}

@@ -9,6 +9,7 @@ import (
 func submitted(s *State, c Command, m EvalContext) {
 	s.Terms = m.Program.Complete(s.Type)
 	s.Closure = ClosureNone
+	untieOffers(s)
 	takeRevision(s, c, m)
 	openTicket(s, TicketSubmission, 1, m)
 }
@@ -18,6 +19,7 @@ func resubmitted(s *State, c Command, m EvalContext) {
 	bySSP := s.Returned != nil && s.Returned.BySSP
 	s.Closure = ClosureNone
 	s.Returned, s.Recommendations = nil, nil
+	untieOffers(s)
 	endorsed := s.Type == CPStrategic && !bySSP
 	takeRevision(s, c, m)
 	if endorsed {

@@ -24,6 +24,10 @@ var (
 		"channel structure Skip",
 		func(s State, _ Command, _ EvalContext) bool { return s.Type == CPStrategic && s.SkipsChannel },
 	}
+	offerSkips = Condition{
+		"offer open, channel structure Skip",
+		func(s State, c Command, m EvalContext) bool { return s.OpenOffer() != nil && skips.holds(s, c, m) },
+	}
 	unreviewed = Condition{"nothing to review", func(_ State, c Command, _ EvalContext) bool { return c.Unreviewed }}
 	aside      = Condition{
 		"edit or channel under review",
@@ -42,12 +46,13 @@ var (
 	fewUnits = Condition{"Special Pricing with too few units", func(s State, _ Command, _ EvalContext) bool {
 		return s.Terms.ExtensionPercent >= 0 && s.Units < share(s.Volume, s.Terms.ExtensionPercent)
 	}}
+	editing       = Condition{"edit under review", func(s State, _ Command, _ EvalContext) bool { return s.Edit != nil }}
+	offerOpen     = Condition{"offer open", func(s State, _ Command, _ EvalContext) bool { return s.OpenOffer() != nil }}
 	appealing     = Condition{"appeal", func(s State, _ Command, _ EvalContext) bool { return s.UnderAppeal() }}
 	appealedSkips = Condition{
 		"appeal, channel structure Skip",
 		func(s State, c Command, m EvalContext) bool { return s.UnderAppeal() && skips.holds(s, c, m) },
 	}
-	editing  = Condition{"edit under review", func(s State, _ Command, _ EvalContext) bool { return s.Edit != nil }}
 	inReview = Condition{"customer under review", func(s State, _ Command, _ EvalContext) bool { return s.CustomerReview }}
 )
 

@@ -18,6 +18,8 @@ const (
 	DueSSP            DeadlineKind = "SspDue"
 	DueAnswerReminder DeadlineKind = "AnswerReminder"
 	DueAnswer         DeadlineKind = "AnswerDue"
+	DueOfferReminder  DeadlineKind = "OfferReminder"
+	DueOfferEnd       DeadlineKind = "OfferEnd"
 	DueClaimEnds      DeadlineKind = "ClaimEnds"
 	DueRenewalOpens   DeadlineKind = "RenewalOpens"
 	DueExpiryReminder DeadlineKind = "ExpiryReminder"
@@ -53,14 +55,14 @@ var deadlineEvents = map[DeadlineKind]Event{
 	DueDraftReminder: DraftReminder, DueDraftEnd: DraftEnd, DueReviewWarning: ReviewWarning, DueReview: ReviewDue,
 	DueSSP:            SSPSilence,
 	DueAnswerReminder: AnswerReminder, DueAnswer: AnswerEnd, DueClaimEnds: LeaseEnd, DueRenewalOpens: RenewalOpens,
-	DueExpiryReminder: ExpiryReminder, DueExpiry: ExpiryReached,
+	DueExpiryReminder: ExpiryReminder, DueExpiry: ExpiryReached, DueOfferReminder: OfferReminder, DueOfferEnd: OfferEnd,
 }
 
 // Day is the day of a deadline as people read it, in the deal's zone: of what ends at midnight the last day that still
 // counts, not the one that begins then.
 func (d Deadline) Day(zone *time.Location) Date {
 	switch d.What {
-	case DueDraftEnd, DueAnswer, DueExpiry, DueCustomerReview, DueAppealEnd:
+	case DueDraftEnd, DueAnswer, DueOfferEnd, DueExpiry, DueCustomerReview, DueAppealEnd:
 		return DateOf(d.At.Add(-time.Nanosecond), zone)
 	default:
 		return DateOf(d.At, zone)
@@ -75,9 +77,9 @@ func (s State) AnswerDay() Date {
 	return Deadline{What: DueAnswer, At: s.Returned.AnswerBy}.Day(s.Location())
 }
 
-// LastDays are the deadlines that end what is asked of a deal's owner: to go on with a draft, to answer a return, of an
-// approved deal to extend or renew it.
-func LastDays() []DeadlineKind { return []DeadlineKind{DueDraftEnd, DueAnswer, DueExpiry} }
+// LastDays are the deadlines that end what is asked of a deal's owner: to go on with a draft, to answer a return or an
+// offer, of an approved deal to extend or renew it.
+func LastDays() []DeadlineKind { return []DeadlineKind{DueDraftEnd, DueAnswer, DueOfferEnd, DueExpiry} }
 
 // LastDay is the last day of what is asked of a deal's owner now, empty when nothing is.
 func (s State) LastDay() Date {
@@ -112,6 +114,10 @@ func Deadlines(s State) []Deadline {
 		if s.Returned != nil {
 			add(DueAnswerReminder, s.Returned.RemindAt, WhoRequester)
 			add(DueAnswer, s.Returned.AnswerBy, WhoRequester)
+		}
+		if o := s.OpenOffer(); o != nil {
+			add(DueOfferReminder, o.RemindAt, WhoRequester)
+			add(DueOfferEnd, o.AnswerUntil, WhoRequester)
 		}
 	case Approved, DealPricingApprovedPendingChannel:
 		reviewDeadlines(s, add)
@@ -173,7 +179,7 @@ const defaultMidnightMinutes = 10
 // every deal at once; what people see goes by the date, so the lateness is invisible (architecture.md "Timers").
 func (s State) WakeAt(d Deadline) time.Time {
 	switch d.What {
-	case DueDraftEnd, DueExpiry, DueAnswer, DueRenewalOpens:
+	case DueDraftEnd, DueExpiry, DueAnswer, DueOfferEnd, DueRenewalOpens:
 	default:
 		return d.At
 	}

@@ -78,6 +78,9 @@ func priced(s State, lineID string, m EvalContext) (Grant, bool) {
 
 // Grants are the discounts of all lines under review: the proposals, overlaid by what the reviewer set.
 func Grants(s State, c Command, m EvalContext) []Grant {
+	if c.Event == AcceptOffer {
+		return m.Facts.Offered
+	}
 	out := make([]Grant, len(m.Facts.Lines))
 	for i, line := range m.Facts.Lines {
 		g := proposalFor(s, line, m)
@@ -116,7 +119,7 @@ func CheckDiscounts(s State, c Command, m EvalContext) []Fault {
 			fault("lineId", "discount.line", "This line is not part of the deal.")
 		case d.Percent < 0 || d.Percent > s.Terms.Ceiling:
 			fault("discountValue", "discount.ceiling", "A discount lies between 0 and "+s.Terms.Ceiling.String()+" %.")
-		case d.Reason != "" || c.Tentative:
+		case d.Reason != "" || c.Tentative || c.Event == MakeOffer: // an offer is explained as a whole
 		case d.Percent != proposalFor(s, Line{ID: d.LineID}, m).Percent:
 			fault("reason", "discount.reason", required("Reason"))
 		case (Grant{Line: Line{ID: d.LineID}, Percent: d.Percent}).compared(s, m).Mark != "":
@@ -124,7 +127,7 @@ func CheckDiscounts(s State, c Command, m EvalContext) []Fault {
 		}
 	}
 	for _, g := range Grants(s, c, m) {
-		if _, set := setFor(c, g.ID); !set && g.Mark != "" && !c.Tentative {
+		if _, set := setFor(c, g.ID); !set && g.Mark != "" && !c.Tentative && c.Event != MakeOffer {
 			faults = append(faults, Fault{
 				Pointer: "/discounts", Rule: CodeUnusual, Text: textUnusual, Field: "discounts/" + g.ID,
 			})
@@ -191,7 +194,7 @@ func needsMore(s State, c Command, m EvalContext) bool {
 		return true
 	default: // two of the highest level: this one confirms the same lines, or starts over (clarifications.md 21)
 		return !slices.ContainsFunc(s.Recommendations, func(r Recommendation) bool {
-			return r.Level == topLevel(s.Terms) && !strings.EqualFold(r.By, c.Actor.Email) && r.Lines == digest(Grants(s, c, m))
+			return r.Level == topLevel(s.Terms) && !strings.EqualFold(r.By, c.Actor.Email) && r.Lines == digest(s, c, m)
 		})
 	}
 }
@@ -199,7 +202,7 @@ func needsMore(s State, c Command, m EvalContext) bool {
 func recommend(s State, c Command, m EvalContext) []Recommendation {
 	mine := Recommendation{
 		By: c.Actor.Email, Level: c.Actor.DeskLevel(), Largest: largest(s, c, m),
-		Lines: digest(Grants(s, c, m)),
+		Lines: digest(s, c, m), Offer: c.Event == MakeOffer,
 	}
 	kept := slices.DeleteFunc(slices.Clone(s.Recommendations), func(r Recommendation) bool {
 		return r.Level == mine.Level // changed lines start over
@@ -207,10 +210,13 @@ func recommend(s State, c Command, m EvalContext) []Recommendation {
 	return append(kept, mine)
 }
 
-func digest(grants []Grant) string {
-	lines := make([]string, len(grants))
-	for i, g := range grants {
-		lines[i] = fmt.Sprintf("%s=%d", g.ID, g.Percent)
+func digest(s State, c Command, m EvalContext) string {
+	var lines []string
+	for _, g := range Grants(s, c, m) {
+		lines = append(lines, fmt.Sprintf("%s=%d", g.ID, g.Percent))
+	}
+	if c.Event == MakeOffer {
+		lines = append(lines, fmt.Sprintf("offer=%d until %s", s.offeredVolume(c), c.ValidUntil))
 	}
 	slices.Sort(lines)
 	sum := sha256.Sum256([]byte(strings.Join(lines, ";")))

@@ -20,6 +20,10 @@ const (
 	Extend           Event = "extend"
 	ApproveExtension Event = "approveExtension"
 	DenyExtension    Event = "denyExtension"
+	MakeOffer        Event = "offer" // a decision: the terms that the partner would get instead
+	AcceptOffer      Event = "acceptOffer"
+	DeclineOffer     Event = "declineOffer"
+	WithdrawOffer    Event = "withdrawOffer"
 	MakeAppeal       Event = "appeal"
 	WithdrawAppeal   Event = "withdrawAppeal"
 )
@@ -38,6 +42,8 @@ const (
 	ReviewDue        Event = "reviewDue"
 	AnswerReminder   Event = "answerReminder"
 	AnswerEnd        Event = "answerEnd"
+	OfferReminder    Event = "offerReminder"
+	OfferEnd         Event = "offerEnd"
 	SSPSilence       Event = "sspSilence"
 	RenewalOpens     Event = "renewalOpens"
 	ExpiryReminder   Event = "expiryReminder"
@@ -84,7 +90,9 @@ func (e Event) AtDesk() bool {
 }
 
 // Decisions are the events by which a deal or its extension is approved or denied.
-func Decisions() []Event { return []Event{Approve, Deny, AutoApprove, ApproveExtension, DenyExtension} }
+func Decisions() []Event {
+	return []Event{Approve, Deny, AutoApprove, AcceptOffer, ApproveExtension, DenyExtension}
+}
 
 // Automatic is the actor of a decision by rule (clarifications.md 23).
 func Automatic() Actor { return Actor{Name: "Automatic decision"} }

@@ -16,6 +16,9 @@ type Facts struct {
 	Volume        int64   // units committed
 	Lines         []Line  // what discounts are given on
 	Granted       []Grant // CP Strategic: what decisions before have granted
+	Offered       []Grant // what the open offer grants
+	OfferRevision int     // of an accepted offer: the revision with its volume; 0 when it leaves the volume as it is
+	ByEntity      bool    // CP Strategic: the volume is what the entities commit, which no offer changes
 	StagedBy      string  // the address of who has staged a decision in a bulk; empty when nobody has
 
 	Usual map[string]PriceFigures // by line: what comparable decisions granted, where there are any

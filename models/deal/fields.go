@@ -47,7 +47,7 @@ var (
 	shipTo   = []string{"address1", "city", "stateOrProvince", "postalCode"}
 	tender   = []string{"opportunityRfp", "rfpJustification"}
 	notDraft = []Label{
-		LabelApproved, LabelPendingChannel, LabelDecisionPending, LabelAwaitingSSP, LabelNeedMoreInfo,
+		LabelApproved, LabelPendingChannel, LabelDecisionPending, LabelAwaitingSSP, LabelNeedMoreInfo, LabelOfferMade,
 		LabelIncomplete, LabelInsufficient,
 	}
 	pricing        = []Type{DealRegistration, SpecialPricing}
@@ -88,28 +88,32 @@ func FieldRules() []FieldRule {
 		},
 		{
 			Fields: []string{partStore, partPrimary, "additionalResellers", "finalTierResellers"}, Mode: PageEdit,
-			Labels: []Label{LabelApproved, LabelNeedMoreInfo}, State: FieldDisabled, Source: "case-management.md L214",
+			Labels: []Label{LabelApproved, LabelNeedMoreInfo, LabelOfferMade}, State: FieldDisabled, Source: "case-management.md L214",
 		},
-		{Fields: []string{partGuidance}, Mode: PageEdit, Labels: []Label{LabelApproved, LabelNeedMoreInfo}, State: FieldHidden, Source: "case-management.md L214"},
+		{
+			Fields: []string{partGuidance}, Mode: PageEdit,
+			Labels: []Label{LabelApproved, LabelNeedMoreInfo, LabelOfferMade}, State: FieldHidden,
+			Source: "case-management.md L214",
+		},
 		{Fields: []string{"partnerDetails"}, Mode: PageView, Roles: []Role{RoleMSS}, State: FieldHidden, Source: "case-management.md L216"},
 		{
 			Fields: []string{"partnerDetails"}, Mode: PageEdit,
 			Labels: []Label{
-				LabelApproved, LabelDraft, LabelPendingChannel, LabelNeedMoreInfo,
+				LabelApproved, LabelDraft, LabelPendingChannel, LabelNeedMoreInfo, LabelOfferMade,
 				LabelInsufficient,
 			}, Roles: []Role{RoleMSS}, State: FieldDisabled, Source: "case-management.md L216",
 		},
 		{
 			Fields: []string{"dealVolume"}, Mode: PageEdit, Programs: pricing,
 			Labels: []Label{
-				LabelPendingChannel, LabelNeedMoreInfo, LabelIncomplete,
+				LabelPendingChannel, LabelNeedMoreInfo, LabelOfferMade, LabelIncomplete,
 				LabelInsufficient,
 			}, State: FieldDisabled, Source: "case-management.md L217, decisions.md 31, 53",
 		},
 		{
 			Fields: []string{"products"}, Mode: PageEdit, Programs: pricing,
 			Labels: []Label{
-				LabelDecisionPending, LabelAwaitingSSP, LabelPendingChannel, LabelNeedMoreInfo,
+				LabelDecisionPending, LabelAwaitingSSP, LabelPendingChannel, LabelNeedMoreInfo, LabelOfferMade,
 				LabelIncomplete,
 			}, State: FieldDisabled, Source: "case-submission.md L100",
 		},

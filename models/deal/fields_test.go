@@ -11,8 +11,12 @@ import (
 
 // fieldLetters are letterOf with Awaiting SSP Approval (w) apart: the page-mode rules name Decision Pending only.
 func fieldLetter(label Label) string {
-	if label == LabelAwaitingSSP {
+	switch label {
+	case LabelAwaitingSSP:
 		return "w"
+	case LabelOfferMade: // a deal that needs more information by its status (beyond N3)
+		return letterOf[LabelNeedMoreInfo]
+	default:
 	}
 	return letterOf[label]
 }
@@ -90,7 +94,7 @@ func TestEveryCellOfTheFieldRules(t *testing.T) {
 			}
 		}
 	}
-	require.Equal(t, len(fields)*3*12*18*3, cells)
+	require.Equal(t, len(fields)*3*13*18*3, cells)
 }
 
 // MAN-251: the page-mode configuration has the 28 names of case-management.md L145; the rows beside a name say in which

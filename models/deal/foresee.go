@@ -23,6 +23,7 @@ const (
 	ForeseenRecommended     ForeseenEffect = "recommended"     // above the reviewer's level: nothing is decided
 	ForeseenDenied          ForeseenEffect = "denied"
 	ForeseenSentBack        ForeseenEffect = "sentBack"
+	ForeseenOffered         ForeseenEffect = "offered"
 	ForeseenClaimed         ForeseenEffect = "claimed"  // of a bulk
 	ForeseenReleased        ForeseenEffect = "released" // likewise
 )
@@ -67,6 +68,9 @@ func Foresee(s State, c Command, m EvalContext) (Foreseen, *Refusal) {
 		out.Second = out.Level <= c.Actor.DeskLevel()
 	case c.Event == Deny || c.Event == DenyExtension:
 		out.Effect = ForeseenDenied
+	case c.Event == MakeOffer:
+		out.Effect = ForeseenOffered
+		out.Expiration = next.OpenOffer().ValidUntil
 	case c.Event == AskInfo || c.Event == ReturnIncomplete:
 		out.Effect = ForeseenSentBack
 	case next.Status == DealPricingApprovedPendingChannel && s.Edit == nil:

@@ -13,6 +13,7 @@ type Involvement struct {
 	Owns    bool // its requester or a co-owner
 	Contact bool // one of its deal contacts
 	Decided bool // who decided at an earlier level
+	Offered bool // who made or recommended an offer that did not come about
 	Denied  bool // who denied what is appealed, or had recommended it
 }
 
@@ -23,6 +24,8 @@ func (s State) InvolvementOf(email string) Involvement {
 		Contact: hasAddress(s.Contacts, email),
 		Decided: slices.ContainsFunc(s.Recommendations,
 			func(r Recommendation) bool { return strings.EqualFold(r.By, email) }),
+		Offered: slices.ContainsFunc(s.Offers,
+			func(o Offer) bool { return o.Stage != OfferOpen && hasAddress(o.Tied, email) }),
 		Denied: s.UnderAppeal() && hasAddress(s.Appeal.Tied, email),
 	}
 }
@@ -36,6 +39,8 @@ func FourEyes(i Involvement) *Refusal {
 		return refusedActor(codeFourEyes, "Nobody decides a deal that names them as a contact.")
 	case i.Decided:
 		return refusedActor(codeFourEyes, "Somebody else has to confirm your recommendation.")
+	case i.Offered:
+		return refusedActor(codeFourEyes, "Somebody else has to decide after your offer.")
 	case i.Denied:
 		return refusedActor(codeFourEyes, "Somebody else has to decide on the appeal against your decision.")
 	default:

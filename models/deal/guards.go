@@ -9,7 +9,7 @@ import (
 
 func wrongState(s State, c Command, now time.Time) *Refusal {
 	label := string(s.Label(now))
-	decision := slices.Contains([]Event{Approve, Deny, AskInfo, ReturnIncomplete, Release}, c.Event)
+	decision := slices.Contains([]Event{Approve, Deny, MakeOffer, AskInfo, ReturnIncomplete, Release}, c.Event)
 	switch {
 	case c.Event == Submit && slices.Contains(pending, s.Status):
 		return &Refusal{
@@ -18,6 +18,8 @@ func wrongState(s State, c Command, now time.Time) *Refusal {
 		}
 	case c.Event == Claim && s.Status == InProgress && s.Ticket != nil:
 		return held(s)
+	case c.Event == AcceptOffer || c.Event == DeclineOffer || c.Event == WithdrawOffer:
+		return offerClosed(s, c)
 	case c.Event == MakeAppeal && s.UnderAppeal():
 		return appealable(s, c)
 	case c.Event == WithdrawAppeal && s.UnderAppeal():
@@ -204,6 +206,9 @@ func fromRevision(s State, c Command, _ EvalContext) *Refusal {
 func notOffered(s State, event Event) *Refusal {
 	if s.Type == CPStrategic && event == Extend {
 		return &Refusal{Kind: RefusedState, Code: "extension.notOffered", Message: textNotForStrategic}
+	}
+	if s.Type == DealRegistration && event == MakeOffer {
+		return &Refusal{Kind: RefusedInput, Code: "offer.notForProgram", Message: textOfferProgram, Field: "decision"}
 	}
 	return nil
 }

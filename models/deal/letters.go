@@ -13,7 +13,7 @@ type IssuedLetter struct {
 // LetterDate is the date that a letter bears: the day of the decision, but of an approval the start date, also when it
 // is reissued (clarifications.md 95).
 func LetterDate(kind LetterKind, start, decided Date) Date {
-	if kind == LetterAmended || kind == LetterExtended {
+	if kind == LetterAmended || kind == LetterExtended || kind == LetterOffer {
 		return decided
 	}
 	return start

@@ -21,6 +21,9 @@ func shownAs(program Type, label Label) State {
 	switch label {
 	case LabelInsufficient:
 		s.Status, s.Closure = Incomplete, ClosureInsufficientInformation
+	case LabelOfferMade:
+		s.Status = NeedMoreInfo
+		s.Offers = []Offer{{ID: "o1", Stage: OfferOpen, AnswerUntil: noon.AddDate(0, 0, 14)}}
 	case LabelAwaitingSSP:
 		s.Status, s.Awaiting = Unassigned, &Awaiting{TPID: "77", By: noon}
 	case LabelExpired:
@@ -38,22 +41,22 @@ func shownAs(program Type, label Label) State {
 var allLabels = []Label{
 	LabelDraft, LabelPendingChannel, LabelEarlyExpired, LabelDenied, LabelDecisionPending, LabelNeedMoreInfo,
 	LabelIncomplete, LabelApproved,
-	LabelCancelled, LabelExpired, LabelAwaitingSSP, LabelInsufficient,
+	LabelCancelled, LabelExpired, LabelAwaitingSSP, LabelInsufficient, LabelOfferMade,
 }
 
 // The table of case-management.md L179–191 as it stands there, with clarifications.md 1 and 2: d draft, a approved, p
 // decision pending and awaiting SSP, n denied, x expired, i incomplete, s insufficient, m need more info, c pending
-// channel, C pending channel for the requester only, e early expired, k cancelled.
+// channel, C pending channel for the requester only, e early expired, k cancelled, o offer made (beyond N4, N8).
 var specified = map[Type]map[Action]string{
 	CPStrategic: {
-		ActionView: "apkexc", ActionEdit: "daismC", ActionRevert: "p", ActionDelete: "dpcism", ActionExpire: "a",
+		ActionView: "apkexco", ActionEdit: "daismCo", ActionRevert: "po", ActionDelete: "dpcismo", ActionExpire: "a",
 		ActionExtend: "", ActionRenew: "",
-		ActionCopy: "", ActionLetters: "a", ActionDecisionLetter: "ax", ActionAppeal: "n", // beyond N28
+		ActionCopy: "", ActionLetters: "a", ActionDecisionLetter: "ax", ActionAppeal: "n", ActionAnswerOffer: "o", // beyond N28
 	},
 	DealRegistration: {
-		ActionView: "apndxis", ActionEdit: "daism", ActionRevert: "p", ActionDelete: "dpism", ActionExpire: "a",
+		ActionView: "apndxiso", ActionEdit: "daismo", ActionRevert: "po", ActionDelete: "dpismo", ActionExpire: "a",
 		ActionExtend: "a", ActionRenew: "a",
-		ActionCopy: "x", ActionLetters: "", ActionDecisionLetter: "ax", ActionAppeal: "n", // beyond N28
+		ActionCopy: "x", ActionLetters: "", ActionDecisionLetter: "ax", ActionAppeal: "n", ActionAnswerOffer: "o", // beyond N28
 	},
 }
 
@@ -66,6 +69,7 @@ var letterOf = map[Label]string{
 	LabelDraft: "d", LabelApproved: "a", LabelDecisionPending: "p", LabelAwaitingSSP: "p", LabelDenied: "n",
 	LabelExpired: "x", LabelIncomplete: "i",
 	LabelInsufficient: "s", LabelNeedMoreInfo: "m", LabelPendingChannel: "c", LabelEarlyExpired: "e", LabelCancelled: "k",
+	LabelOfferMade: "o",
 }
 
 func allowedBySpecification(program Type, action Action, label Label, user UserType, role Role) bool {
@@ -125,7 +129,7 @@ func TestEveryCellOfTheActionMatrix(t *testing.T) {
 					default:
 					}
 					answers := Actions(s, a, noon)
-					require.Len(t, answers, 12, "all are listed")
+					require.Len(t, answers, 13, "all are listed")
 					for _, answer := range answers {
 						cells++
 						want := allowedBySpecification(program, answer.Action, label, user, role)
@@ -137,7 +141,7 @@ func TestEveryCellOfTheActionMatrix(t *testing.T) {
 			}
 		}
 	}
-	require.Equal(t, 3*12*3*18*12, cells)
+	require.Equal(t, 3*13*3*18*13, cells)
 }
 
 // MAN-307, MAN-308, MAN-309, clarifications.md 17: what is under way closes the other actions, each with its reason.

@@ -32,7 +32,7 @@ func Phrases() []phrase.Entry {
 // saidPhrases are told from people's own words by what they say; a comment is told by SayComment.
 func saidPhrases() []phrase.Entry {
 	return slices.Concat(rulePhrases(), callPhrases(), importPhrases(), mailPhrases(), metaPhrases(), timelinePhrases(),
-		pricePhrases(), coverPhrases(), appealPhrases(), bulkPhrases())
+		pricePhrases(), coverPhrases(), offerPhrases(), appealPhrases(), bulkPhrases())
 }
 
 // filledBy says what fills the numbered places of the specified texts, where it is more than a word of its own.

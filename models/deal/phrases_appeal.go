@@ -13,6 +13,7 @@ func appealPhrases() []phrase.Entry {
 		{Key: "appeal.claimed", Text: textAppealClaimed},
 		{Key: "appeal.underWay", Text: textAppealUnderWay},
 		{Key: "appeal.noReturn", Text: textAppealReturn},
+		{Key: "appeal.noOffer", Text: textAppealOffer},
 		{Key: "mail.appealReceived.title", Text: "Your appeal for {deal} was received"},
 		{
 			Key: "mail.appealReceived",

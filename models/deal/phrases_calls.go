@@ -8,7 +8,7 @@ func callPhrases() []phrase.Entry {
 		{Key: "customer.market", Text: "Please select a customer of a country that your location is authorized for."},
 		{Key: "queue.filters", Text: "One call counts at most 10 filters."},
 		{Key: "queue.values", Text: "{field} has no list of values."},
-		{Key: "queue.flag", Text: "The flag is Overdue, SSP silent, Conflict or Recommended."},
+		{Key: "queue.flag", Text: TextFlag},
 		{Key: "queue.search", Text: "The search is a text of at most {max:number} characters."},
 		{Key: "queue.viewName", Text: "A view needs a name."},
 		{Key: "queue.views", Text: "At most {max:number} views can be saved. Delete one first."},

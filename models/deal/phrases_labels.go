@@ -62,6 +62,7 @@ func valueLabels() []string {
 		channelName(ChannelIndirect), "All of the country", "All of EU and EFTA", "Primary", "Affiliate", CoverageSingle,
 		CoverageMulti,
 		string(FlagOverdue), string(FlagSSPSilent), string(FlagConflict), string(FlagRecommended),
+		string(FlagOfferDeclined), string(FlagOfferLapsed),
 		"primary resellers", "additional resellers",
 		"final tier resellers",
 		"Additional resellers", "Final tier resellers",

@@ -38,6 +38,23 @@ func letterPhrases() []phrase.Entry {
 		{Key: "letterText.decision.amended", Text: "Change approved"},
 		{Key: "letterText.decision.extended", Text: "Extension approved"},
 		{Key: "letterText.decision.denied", Text: "Denied"},
+		{Key: "letterText.decision.offered", Text: "Offer"},
+		{Key: "letterText.offerUntil", Text: "Offer, valid until {date:date}"},
+		{
+			Key: "letterText.opening.offered",
+			Text: "Thank you for your submission. We have reviewed your {program} request. For deal {deal} we offer the terms " +
+				"set out here instead of those that were asked for.",
+		},
+		{Key: "letterText.fact.answerBy", Text: "Answer until"},
+		{
+			Key:  "letterText.term.offer",
+			Text: "This offer is open until the end of the day named above. Without an answer it lapses.",
+		},
+		{
+			Key: "letterText.term.offerWhole",
+			Text: "It can be accepted or declined as a whole. With its acceptance the deal is approved on these terms, from " +
+				"that day on, and a decision letter confirms it.",
+		},
 		{
 			Key: "letterText.opening.approved",
 			Text: "Thank you for your submission. We have reviewed your {program} request and are pleased to inform you " +

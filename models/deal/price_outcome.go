@@ -22,6 +22,8 @@ type Settled struct {
 func settledBy(s State, r Result) (Settled, bool) {
 	asked := Settled{Revision: s.UnderReview(), Volume: s.VolumeUnderReview()}
 	switch {
+	case r.Event == MakeOffer:
+		return Settled{}, false
 	case len(r.Grants) > 0:
 		if len(r.State.Recommendations) > 0 {
 			return Settled{}, false

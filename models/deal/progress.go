@@ -10,6 +10,8 @@ type Progress struct {
 	Extension       *Extension       `json:"extension,omitempty"`
 	Awaiting        *Awaiting        `json:"awaiting,omitempty"`
 	Recommendations []Recommendation `json:"recommendations,omitempty"`
+	Offers          []Offer          `json:"offers,omitempty"`   // that the partner got, the newest last
+	Proposed        *Offer           `json:"proposed,omitempty"` // recommended: the next level sends it
 	Appeal          *Appeal          `json:"appeal,omitempty"`
 	Deleted         bool             `json:"deleted,omitempty"` // by an owner: a CP Strategic deal stays readable
 	// a customer is under review: the ticket waits hidden
@@ -64,6 +66,7 @@ type Recommendation struct {
 	Level   int     `json:"level"`
 	Largest Percent `json:"largest"`
 	Lines   string  `json:"lines"` // digest of the lines: confirming means the same ones
+	Offer   bool    `json:"offer,omitempty"`
 }
 
 // Pending is what of an approved deal is under way, empty for nothing.

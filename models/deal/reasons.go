@@ -46,6 +46,13 @@ var (
 		{"MissingProducts", "The products are incomplete"},
 		{ReasonOther, "Other"},
 	}
+	ReasonsOffer = []Reason{
+		{"VolumeForDiscount", "The discount needs another volume"},
+		{"MarketPrice", "The discount follows comparable deals"},
+		{"ShorterValidity", "The price holds for a shorter time"},
+		{"ProductMix", "The products get different discounts"},
+		{ReasonOther, "Other"},
+	}
 )
 
 // Decision names a decision on the wire (design: api.md "Decide").
@@ -57,13 +64,14 @@ const (
 	DecideDeny       Decision = "Deny"
 	DecideAskInfo    Decision = "NeedMoreInfo"
 	DecideIncomplete Decision = "Incomplete"
+	DecideOffer      Decision = "CounterOffer"
 )
 
 // EventOf is the event that a decision causes; false for an unknown one.
 func (d Decision) EventOf() (Event, bool) {
 	e, ok := map[Decision]Event{
 		DecideApprove: Approve, DecideDeny: Deny, DecideAskInfo: AskInfo,
-		DecideIncomplete: ReturnIncomplete,
+		DecideIncomplete: ReturnIncomplete, DecideOffer: MakeOffer,
 	}[d]
 	return e, ok
 }
@@ -72,7 +80,7 @@ func (d Decision) EventOf() (Event, bool) {
 func ReasonLists() map[Decision][]Reason {
 	return map[Decision][]Reason{
 		DecideDeny: ReasonsDeny, DecideAskInfo: ReasonsNeedMoreInfo,
-		DecideIncomplete: ReasonsIncomplete,
+		DecideIncomplete: ReasonsIncomplete, DecideOffer: ReasonsOffer,
 	}
 }
 
@@ -85,6 +93,8 @@ func ReasonsOf(e Event) []Reason {
 		return ReasonsNeedMoreInfo
 	case ReturnIncomplete:
 		return ReasonsIncomplete
+	case MakeOffer:
+		return ReasonsOffer
 	default:
 		return nil
 	}

@@ -19,6 +19,7 @@ type Refusal struct {
 	Message string      `json:"message"`
 	Field   string      `json:"field,omitempty"`  // of RefusedInput
 	Holder  string      `json:"holder,omitempty"` // who holds the ticket, for desk roles only (clarifications.md 24)
+	Answer  string      `json:"answer,omitempty"` // that an offer has got already (beyond N10)
 }
 
 // AboutOwners tells whether a person is refused for not owning the deal.
@@ -38,6 +39,8 @@ func (r *Refusal) Err() error {
 			apperr.Fault{Pointer: "/" + r.Field, Code: r.Code, Message: r.Message, Field: r.Field})
 	case r.Holder != "":
 		return apperr.Conflict(r.Code, r.Message).With("holder", r.Holder)
+	case r.Answer != "":
+		return apperr.Conflict(r.Code, r.Message).With("answer", r.Answer)
 	default:
 		return apperr.Conflict(r.Code, r.Message)
 	}

@@ -25,7 +25,7 @@ const (
 func TakesResellers(label Label) bool {
 	return slices.Contains([]Label{
 		LabelApproved, LabelPendingChannel, LabelDecisionPending, LabelAwaitingSSP,
-		LabelNeedMoreInfo, LabelIncomplete, LabelInsufficient,
+		LabelNeedMoreInfo, LabelOfferMade, LabelIncomplete, LabelInsufficient,
 	}, label)
 }
 

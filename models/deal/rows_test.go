@@ -54,6 +54,12 @@ func causing(s State, event Event) Command {
 		c.Reply = &Reply{Text: "please look again"}
 	case AskInfo:
 		c.ReasonCode = "ChannelDetails"
+	case MakeOffer:
+		c.ReasonCode = "MarketPrice"
+	case AcceptOffer, DeclineOffer, WithdrawOffer:
+		if o := s.LastOffer(); o != nil {
+			c.OfferID = o.ID
+		}
 	case ReturnIncomplete:
 		c.ReasonCode, c.Sections = "MissingChannel", []string{"Channel"}
 	case Extend:
@@ -104,6 +110,9 @@ func situations(t *testing.T) map[string]State {
 		out[name("claimed")] = step(d, Submit, Claim)
 		out[name("needs information")] = step(d, Submit, Claim, AskInfo)
 		out[name("incomplete")] = step(d, Submit, Claim, ReturnIncomplete)
+		if program != DealRegistration {
+			out[name("offer made")] = step(d, Submit, Claim, MakeOffer)
+		}
 		out[name("denied")] = step(d, Submit, Claim, Deny)
 		appealed := step(d, Submit, Claim, Deny, MakeAppeal)
 		appealed.Appeal.Tied = nil // the only reviewer of these tests
@@ -121,6 +130,7 @@ func situations(t *testing.T) map[string]State {
 			require.Nil(t, refusal)
 			out[name("awaiting the SSP")] = r.State
 			eval.Facts.SkipsChannel = false
+			out[name("offer made with a channel")] = step(d, Submit, Claim, MakeOffer)
 		}
 		running := step(d, Submit, Claim, Approve)
 		out[name("approved")] = running
@@ -214,7 +224,12 @@ func requireSound(t require.TestingT, s State) {
 	if s.Status.Final() {
 		require.Empty(t, Deadlines(s))
 	}
-	require.Equal(t, s.Status == NeedMoreInfo || s.Status == Incomplete, s.Returned != nil)
+	require.Equal(t, s.Status == NeedMoreInfo || s.Status == Incomplete, s.Returned != nil || s.OpenOffer() != nil)
+	require.False(t, s.Returned != nil && s.OpenOffer() != nil, "a return or an offer")
+	require.LessOrEqual(t, len(s.Offers), MaxOffers)
+	if s.Proposed != nil {
+		require.NotEmpty(t, s.Recommendations)
+	}
 	if s.Ticket != nil {
 		require.Equal(t, s.waits(), s.Ticket.State == TicketHidden)
 		require.Equal(t, s.waits(), s.Ticket.RunningSince.IsZero())
@@ -250,9 +265,9 @@ func TestRandomLivesAreSound(t *testing.T) {
 			if rapid.Bool().Draw(rt, "another") {
 				c.Actor = rapid.SampledFrom([]Actor{stranger, pod, pod2, cfa, fbd2, otherSSP}).Draw(rt, "actor")
 			}
-			if event == Approve && rapid.Bool().Draw(rt, "generous") {
+			if (event == Approve || event == MakeOffer) && rapid.Bool().Draw(rt, "generous") {
 				c.Discounts = []Discount{{
-					LineID: "l1", Percent: Percent(rapid.IntRange(0, 2000).Draw(rt, "percent")),
+					LineID: "l1", Percent: Percent(rapid.IntRange(0, 200).Draw(rt, "percent") * OfferPercentStep),
 					Reason: "volume",
 				}}
 			}

@@ -269,7 +269,7 @@ func TestActionsFollowStatusOwnerAndRole(t *testing.T) {
 				}
 			}
 			require.Equal(t, tc.want, got)
-			require.Len(t, Actions(tc.state, tc.actor, noon), 12, "all actions are always listed")
+			require.Len(t, Actions(tc.state, tc.actor, noon), 13, "all actions are always listed")
 		})
 	}
 }

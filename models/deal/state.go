@@ -59,6 +59,8 @@ func (s State) StoredLabel() Label {
 		return LabelInsufficient
 	case s.Status == Unassigned && s.Awaiting != nil:
 		return LabelAwaitingSSP
+	case s.OpenOffer() != nil:
+		return LabelOfferMade
 	default:
 		return s.Status.Label()
 	}

@@ -36,6 +36,7 @@ const (
 	LabelExpired         Label = "Expired"
 	LabelAwaitingSSP     Label = "Awaiting SSP Approval"
 	LabelInsufficient    Label = "Insufficient Information"
+	LabelOfferMade       Label = "Offer made"
 )
 
 // Labels are all of them.
@@ -43,7 +44,7 @@ func Labels() []Label {
 	return []Label{
 		LabelDraft, LabelPendingChannel, LabelEarlyExpired, LabelDenied, LabelDecisionPending, LabelNeedMoreInfo,
 		LabelIncomplete, LabelApproved,
-		LabelCancelled, LabelExpired, LabelAwaitingSSP, LabelInsufficient,
+		LabelCancelled, LabelExpired, LabelAwaitingSSP, LabelInsufficient, LabelOfferMade,
 	}
 }
 

@@ -11,11 +11,17 @@ const (
 	FlagSSPSilent   TicketFlag = "SSP silent"
 	FlagConflict    TicketFlag = "Conflict"
 	FlagRecommended TicketFlag = "Recommended"
+
+	FlagOfferDeclined TicketFlag = "Offer declined"
+	FlagOfferLapsed   TicketFlag = "Offer lapsed"
 )
+
+// TextFlag refuses a filter by another flag.
+const TextFlag = "The flag is Overdue, SSP silent, Conflict, Recommended, Offer declined or Offer lapsed."
 
 // TicketFlags lists the flags.
 func TicketFlags() []TicketFlag {
-	return []TicketFlag{FlagOverdue, FlagSSPSilent, FlagConflict, FlagRecommended}
+	return []TicketFlag{FlagOverdue, FlagSSPSilent, FlagConflict, FlagRecommended, FlagOfferDeclined, FlagOfferLapsed}
 }
 
 // TicketFlagsOf are the flags of a deal's ticket; the queue filters by the same (models/repo).
@@ -25,6 +31,9 @@ func TicketFlagsOf(t Ticket, p Progress, now time.Time) []TicketFlag {
 		FlagSSPSilent:   p.SSPSilent,
 		FlagConflict:    p.Conflict,
 		FlagRecommended: len(p.Recommendations) > 0,
+
+		FlagOfferDeclined: p.lastOfferIs(OfferDeclined),
+		FlagOfferLapsed:   p.lastOfferIs(OfferLapsed),
 	}
 	flags := []TicketFlag{}
 	for _, flag := range TicketFlags() {

@@ -16,5 +16,9 @@ func TestTicketFlags(t *testing.T) {
 	hidden.State = TicketHidden
 	require.Empty(t, TicketFlagsOf(hidden, Progress{}, noon.Add(time.Hour)), "the ball is elsewhere")
 	all := Progress{SSPSilent: true, Conflict: true, Recommendations: []Recommendation{{By: "cfa@devices.example"}}}
-	require.Equal(t, TicketFlags(), TicketFlagsOf(open, all, noon.Add(time.Hour)))
+	require.Equal(t, TicketFlags()[:4], TicketFlagsOf(open, all, noon.Add(time.Hour)))
+	for stage, flag := range map[OfferStage]TicketFlag{OfferDeclined: FlagOfferDeclined, OfferLapsed: FlagOfferLapsed} {
+		offered := Progress{Offers: []Offer{{Stage: stage}}}
+		require.Equal(t, []TicketFlag{flag}, TicketFlagsOf(open, offered, noon)) // N6, N7
+	}
 }

@@ -20,7 +20,7 @@ type Transition struct {
 }
 
 // transitions is the lifecycle as data; tests, the workflow's validators and the docs walk it.
-var transitions = []Transition{
+var transitions = append(offerRows(), []Transition{
 	{Event: Submit, From: []Status{Draft}, To: Unassigned, By: ByOwner, Action: "Submitted", Change: submitted, Effects: []Effect{EffectNewTicket, EffectMail}},
 	{Event: Submit, From: returned, To: Unassigned, By: ByOwner, Action: "Resubmitted", Change: resubmitted, Effects: []Effect{EffectResumeTicket, EffectMail}},
 	{
@@ -259,7 +259,7 @@ var transitions = []Transition{
 		Event: ExpiryReached, From: running, To: Expired, By: BySystem, Action: "Expired", Change: lapsed,
 		Effects: []Effect{EffectCloseTicket, EffectMail},
 	},
-}
+}...)
 
 // Transitions lists the lifecycle's rows.
 func Transitions() []Transition { return append([]Transition(nil), transitions...) }

@@ -42,6 +42,11 @@ func compose(s *sheet, d Decision) error {
 		s.fact(d.text("fact.expiration"), d.shown(d.ExpirationDate))
 	}
 
+	if d.Outcome == Offered {
+		s.fact(d.text("fact.expiration"), d.shown(d.ExpirationDate))
+		s.fact(d.text("fact.answerBy"), d.shown(d.AnswerBy))
+	}
+
 	s.section(d.text("section.customer"))
 	s.fact(d.text("fact.name"), d.Customer.Name)
 	if d.Customer.LocalName != d.Customer.Name {

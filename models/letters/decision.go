@@ -15,6 +15,7 @@ const (
 	Amended         Outcome = "Amended"         // an edit of an approved deal was accepted
 	Extended        Outcome = "Extended"
 	Denied          Outcome = "Denied"
+	Offered         Outcome = "Offered"
 )
 
 // OutcomeOf is the outcome that a letter of a kind tells.
@@ -26,6 +27,8 @@ func OutcomeOf(kind deal.LetterKind) Outcome {
 		return Amended
 	case deal.LetterExtended:
 		return Extended
+	case deal.LetterOffer:
+		return Offered
 	default:
 		return Approved
 	}
@@ -60,9 +63,25 @@ type Decision struct {
 	Reason         string    // shown when not empty: why denied, or a remark to the partner
 	Terms          []string  // nil: the terms of program and outcome
 
-	Preview    bool // shows what would be sent: says so and has no code
+	AnswerBy   deal.Date // of an offer: the last day to answer it
+	Preview    bool      // shows what would be sent: says so and has no code
 	VerifyCode VerifyCode
 	VerifyURL  string // absolute; the QR code holds it
+}
+
+// Offering is the document of the offer that was sent with a version of the deal: nothing of it holds before it is
+// accepted.
+func (d Decision) Offering(s deal.State, version int, sent deal.Date) Decision {
+	d.StartDate = ""
+	for i := range d.Products {
+		d.Products[i].Start, d.Products[i].End = "", ""
+	}
+	d.PricesOf = sent
+	if o := s.OfferOf(version); o != nil {
+		d.Volume = &o.Volume
+		d.AnswerBy = deal.Deadline{What: deal.DueOfferEnd, At: o.AnswerUntil}.Day(s.Location())
+	}
+	return d
 }
 
 // DeskOf is the business desk with its mailbox, as a letter in a language names it.

@@ -62,18 +62,19 @@ func continuationHead(d Decision) func(*sheet) {
 	}
 }
 
-// previewed marks every page of a preview, at the top and across.
-func previewed(s *sheet, d Decision) {
+// marked marks every page of what is no decision, at the top and across.
+func marked(s *sheet, band, mark string) {
 	f := bold(9, accent)
 	const bandTop, bandHeight, markTop = 6.0, 6.4, pageHeight / 2
-	top, across := s.wrap(d.text("previewBand"), f, bodyWidth), s.wrap(d.text("preview"), watermark, pageWidth)
+	top, across := s.wrap(band, f, bodyWidth), s.wrap(mark, watermark, pageWidth)
 	for _, p := range s.pages {
 		p.boxes = append(p.boxes, box{marginLeft, bandTop, bodyWidth, bandHeight, wash})
 		for _, line := range top {
 			p.texts = append(p.texts, placed{pageWidth/2 - line.Width/2, bandTop + 4.5, line, f})
 		}
-		for _, line := range across {
-			p.marks = append(p.marks, placed{pageWidth/2 - line.Width/2, markTop, line, watermark})
+		for i, line := range across {
+			down := markTop + float64(i)*watermark.height()
+			p.marks = append(p.marks, placed{pageWidth/2 - line.Width/2, down, line, watermark})
 		}
 	}
 }

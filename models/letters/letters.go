@@ -57,8 +57,12 @@ func (r *Renderer) Render(d Decision) ([]byte, error) {
 		return nil, fmt.Errorf("render the letter of deal %s: %w", d.DealNumber, err)
 	}
 	foot(s, d)
-	if d.Preview {
-		previewed(s, d)
+	switch {
+	case d.Preview:
+		marked(s, d.text("previewBand"), d.text("preview"))
+	case d.Outcome == Offered:
+		until := d.text("offerUntil", "date", string(d.AnswerBy))
+		marked(s, until, until)
 	}
 	if s.err != nil {
 		return nil, fmt.Errorf("render the letter of deal %s: %w", d.DealNumber, s.err)

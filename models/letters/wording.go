@@ -17,6 +17,7 @@ var outcomes = map[Outcome]telling{
 	Amended:         {"amended", true},
 	Extended:        {"extended", true},
 	Denied:          {"denied", false},
+	Offered:         {"offered", false},
 }
 
 // text is a text of letters in the letter's language.
@@ -35,7 +36,7 @@ func (d Decision) decided() string { return d.text("decision." + outcomes[d.Outc
 
 // reasonTitle is the title over the desk's own words.
 func (d Decision) reasonTitle() string {
-	if d.grants() {
+	if d.grants() || d.Outcome == Offered {
 		return d.text("section.remarks")
 	}
 	return d.text("section.reason")
@@ -43,7 +44,7 @@ func (d Decision) reasonTitle() string {
 
 func (d Decision) opening() string {
 	text := d.text("opening."+outcomes[d.Outcome].key, "program", string(d.Program), "deal", d.DealNumber)
-	if !d.grants() && d.Reason != "" {
+	if !d.grants() && d.Outcome != Offered && d.Reason != "" {
 		text += " " + d.text("reasonBelow")
 	}
 	return text
@@ -61,6 +62,9 @@ func (d Decision) terms() []string {
 	keys := []string{"nothing", "again"}
 	if d.grants() {
 		keys = []string{"scope", "period", own, "change", "information", "confidential"}
+	}
+	if d.Outcome == Offered {
+		keys = []string{"offer", "offerWhole", own, "confidential"}
 	}
 	terms := make([]string, len(keys))
 	for i, key := range keys {

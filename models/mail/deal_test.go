@@ -63,6 +63,13 @@ func TestEveryMailIsWritten(t *testing.T) {
 		"Expired early; the extension request was closed":  "C-00012345-DR was expired early",
 		"Expired; the pending edit was closed":             "C-00012345-DR has expired",
 		"Expired; the extension request was closed":        "C-00012345-DR has expired",
+
+		"Offer made":                             "An offer for C-00012345-DR",
+		"Offer declined":                         "The offer for C-00012345-DR was declined",
+		"Offer lapsed":                           "The offer for C-00012345-DR has lapsed",
+		"Offer withdrawn by the business desk":   "The offer for C-00012345-DR was withdrawn",
+		"Reminder: an offer waits for an answer": "Reminder: the offer for C-00012345-DR waits for your answer",
+		"Resubmitted; the offer was withdrawn":   "C-00012345-DR was resubmitted",
 	}
 	for _, row := range deal.Transitions() {
 		if !slices.Contains(row.Effects, deal.EffectMail) && !slices.Contains(row.Effects, deal.EffectDeskMail) {
@@ -72,8 +79,15 @@ func TestEveryMailIsWritten(t *testing.T) {
 		e.Action, e.Status = row.Action, row.To
 		m, send := mail.ForDeal(e)
 		require.True(t, send, row.Action)
-		require.Contains(t, subjects, row.Action)
-		assert.Equal(t, subjects[row.Action], m.Subject)
+		subject := subjects[row.Action]
+		if row.Event == deal.AcceptOffer {
+			subject = map[deal.Status]string{
+				deal.Approved:                          "C-00012345-DR was approved",
+				deal.DealPricingApprovedPendingChannel: "The pricing of C-00012345-DR was approved",
+			}[row.To]
+		}
+		require.NotEmpty(t, subject, row.Action)
+		assert.Equal(t, subject, m.Subject)
 		assert.Equal(t, "adr@contoso.example", m.To)
 		for _, part := range []string{"C-00012345-DR", "Campus refresh", "Société Générale"} {
 			assert.Contains(t, m.Text, part, row.Action)

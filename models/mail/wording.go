@@ -51,6 +51,8 @@ func wordingOf(e DealEvent) (telling, bool) {
 		return telling{n + " was cancelled", "Your deal was cancelled, because no answer came within the time."}, true
 	case deal.CustomerReviewed:
 		return customerReviewed(e), true
+	case deal.MakeOffer, deal.AcceptOffer, deal.DeclineOffer, deal.WithdrawOffer, deal.OfferReminder, deal.OfferEnd:
+		return offer(e), true
 	case deal.Endorse:
 		return telling{n + " was endorsed", "The SSP has endorsed your deal. The business desk decides next."}, true
 	case deal.SSPSilence:
@@ -146,6 +148,11 @@ func submitted(e DealEvent) telling {
 		return telling{
 			"The channel of " + e.DealNumber + " was submitted",
 			"The channel of your deal was submitted and waits for a decision of the business desk.",
+		}
+	case "Resubmitted; the offer was withdrawn":
+		return telling{
+			e.DealNumber + " was resubmitted",
+			"Your changes were submitted, and the offer was withdrawn." + oldPlace,
 		}
 	case "Resubmitted":
 		return telling{

@@ -173,5 +173,6 @@ func (s *Store) AddVoice(ctx context.Context, v Voice) error {
 
 // LettersOf lists a deal's letters, newest first.
 func (s *Store) LettersOf(ctx context.Context, dealID string) ([]entity.Letter, error) {
-	return list[entity.Letter](s.DB(ctx).Where("deal_id = ?", dealID).Order("deal_version desc"), "letters")
+	return list[entity.Letter](s.DB(ctx).Where("deal_id = ?", dealID).Where(noOffer).Order("deal_version desc"),
+		"letters")
 }

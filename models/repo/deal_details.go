@@ -93,6 +93,12 @@ func (s *Store) dealDetails(ctx context.Context, in *caseRows, d entity.Deal) (D
 	if err := s.fill(ctx, &dealDetails, content); err != nil {
 		return dealDetails, fmt.Errorf("deal %s: %w", d.Number, err)
 	}
+	if o := dealDetails.State.LastOffer(); o != nil {
+		var err error
+		if dealDetails.Offered, err = offeredGrants(s.DB(ctx), d.ID, o.Version); err != nil {
+			return dealDetails, err
+		}
+	}
 	added := slices.DeleteFunc(slices.Clone(in.resellers),
 		func(r addedReseller) bool { return r.OpportunityID != d.OpportunityID })
 	dealDetails.Shared = withResellers(added, dealDetails.Shared)

@@ -36,6 +36,7 @@ type DealDetails struct {
 	Content     deal.Content // as this deal sees it
 	Calendar    deal.Calendar
 	Deadlines   []deal.Deadline // all stored ones, earliest first
+	Offered     []deal.Grant    // by its newest offer
 }
 
 // DealDetails reads a deal as it stands: the edited content while it is a draft, else the revision under review or in

@@ -193,7 +193,7 @@ func (tx *DealTx) saveGrants(r deal.Result, note AuditNote, now time.Time) error
 	if len(r.Grants) == 0 {
 		return nil
 	}
-	granted := len(r.State.Recommendations) == 0
+	granted := len(r.State.Recommendations) == 0 && r.Event != deal.MakeOffer
 	revision := r.State.UnderReview()
 	if err := tx.db.Delete(&entity.Discount{}, "deal_id = ? and revision = ?", tx.deal.ID, revision).Error; err != nil {
 		return fmt.Errorf("discounts of deal %s: %w", tx.deal.Number, err)
@@ -203,7 +203,7 @@ func (tx *DealTx) saveGrants(r deal.Result, note AuditNote, now time.Time) error
 		rows[i] = entity.Discount{
 			DealID: tx.deal.ID, Revision: revision, LineID: g.ID, LineName: g.Name, Percent: int(g.Percent),
 			Booster: int(g.Booster),
-			Reason:  g.Reason, Rule: g.Rule, Granted: granted, DecidedBy: note.Actor.Email, DecidedAt: now,
+			Reason:  g.Reason, Rule: g.Rule, Granted: granted, DecidedBy: decidedBy(r, note), DecidedAt: now,
 		}
 	}
 	if err := tx.db.CreateInBatches(&rows, 500).Error; err != nil {

@@ -1,6 +1,7 @@
 package repo
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"time"
@@ -72,7 +73,7 @@ func FactsOf(d entity.Deal, s deal.State) MailFacts {
 	if s.Status == deal.Draft {
 		facts.DraftEnd = deal.LastDraftDay(deal.DateOf(s.EnteredAt, zone))
 	}
-	facts.AnswerBy = s.AnswerDay()
+	facts.AnswerBy = cmp.Or(s.AnswerDay(), s.OfferDay())
 	if s.Awaiting != nil {
 		facts.EndorseBy = deal.DateOf(s.Awaiting.By, zone)
 	}

@@ -69,6 +69,7 @@ func loadFacts(db *gorm.DB, shared deal.Shared, content deal.Content, now time.T
 			!slices.ContainsFunc(content.Customers, func(c deal.Customer) bool { return !c.Managed }),
 		RFP: shared.RFP, SkipsChannel: content.ChannelStructure == deal.StructureSkip,
 		RequestedDate: content.RequestedExpiration,
+		ByEntity:      content.Type == deal.CPStrategic && content.Affiliation == deal.AffiliateCompanies,
 	}
 	if units := content.Committed(); units != nil {
 		out.Volume = *units

@@ -30,6 +30,8 @@ func (s *Store) LetterOf(ctx context.Context, dealID string, version int) (*enti
 type LetterDetails struct {
 	DealDetails
 
+	Offered []deal.Grant // of the letter of an offer: what it grants
+
 	Decided  deal.Date     // the day of the decision
 	Language deal.Language // the requester's at the decision; English for those of before
 }
@@ -50,6 +52,9 @@ func (s *Store) LetterDetails(ctx context.Context, dealID string, version int) (
 		return d, nil
 	}
 	facts := rows[0]
+	if d.Offered, err = offeredGrants(s.DB(ctx), dealID, version); err != nil {
+		return d, err
+	}
 	if facts.Revision != d.State.Revision {
 		if d.Shared, d.Content, err = s.RevisionOf(ctx, dealID, facts.Revision); err != nil {
 			return d, err
@@ -68,9 +73,13 @@ func (tx *DealTx) keepLetterFacts(s deal.State, now time.Time) error {
 	if err != nil {
 		return err
 	}
+	start, end := s.StartDate, s.ExpirationDate
+	if o := s.OpenOffer(); o != nil { // that it would have: as decided today
+		start, end = deal.DateOf(now, s.Location()), o.ValidUntil
+	}
 	facts := entity.LetterFacts{
 		DealID: s.DealID, DealVersion: s.Version, Revision: s.Revision, DecidedOn: string(deal.DateOf(now, s.Location())),
-		StartDate: string(s.StartDate), ExpirationDate: string(s.ExpirationDate), Remark: tx.deal.ClosureComments,
+		StartDate: string(start), ExpirationDate: string(end), Remark: tx.deal.ClosureComments,
 		Language: string(language),
 	}
 	if err := tx.db.Create(&facts).Error; err != nil {
@@ -79,10 +88,14 @@ func (tx *DealTx) keepLetterFacts(s deal.State, now time.Time) error {
 	return nil
 }
 
-// NewestLetter is a deal's newest letter.
+// noOffer leaves the documents of offers out, which decide nothing.
+const noOffer = "not exists (select from audit_event e where e.deal_id = letter.deal_id and e.version = " +
+	"letter.deal_version and e.event = 'offer')"
+
+// NewestLetter is a deal's newest letter about a decision.
 func (s *Store) NewestLetter(ctx context.Context, dealID string) (entity.Letter, error) {
 	var l entity.Letter
-	err := s.DB(ctx).Order("deal_version desc").Take(&l, "deal_id = ?", dealID).Error
+	err := s.DB(ctx).Order("deal_version desc").Where(noOffer).Take(&l, "deal_id = ?", dealID).Error
 	if errors.Is(err, gorm.ErrRecordNotFound) {
 		return l, apperr.NotFound("letter.notFound", "There is no decision letter for this deal yet.")
 	}

@@ -26,7 +26,8 @@ func (s *Store) DueLetter(ctx context.Context, dealID string) (LetterDue, error)
 	var e entity.AuditEvent
 	err := s.DB(ctx).Joins("join letter_facts f on f.deal_id = audit_event.deal_id and f.deal_version = "+
 		"audit_event.version").
-		Where("audit_event.deal_id = ?", dealID).Order("audit_event.version desc").Take(&e).Error
+		Where("audit_event.deal_id = ? and audit_event.event <> ?", dealID, deal.MakeOffer).
+		Order("audit_event.version desc").Take(&e).Error
 	if errors.Is(err, gorm.ErrRecordNotFound) {
 		return LetterDue{}, apperr.NotFound("letter.notFound", "There is no decision letter for this deal yet.")
 	}

@@ -100,7 +100,8 @@ func (s *Store) Queue(ctx context.Context, in ListTickets) ([]QueueRow, error) {
 		DTerm entity.JSON
 	}
 	owns, contact := ownedBy(in.Actor), contactOf(in.Actor)
-	decided, denied := recommendedBy(in.Actor), deniedBy(in.Actor)
+	decided := recommendedBy(in.Actor)
+	offered, denied := offeredBy(in.Actor), deniedBy(in.Actor)
 	err = s.DB(ctx).Raw(`select t.number t_number, t.kind t_kind, t.state t_state, t.level t_level, t.entered_at
 		t_entered_at,
 		t.due_at t_due_at, t.elapsed t_elapsed, t.running_since t_running_since, t.claimed_by t_claimed_by,
@@ -111,9 +112,9 @@ func (s *Store) Queue(ctx context.Context, in ListTickets) ([]QueueRow, error) {
 		d.revision, coalesce((select b.email from bulk_row s join bulk b on b.id = s.bulk_id
 			where s.deal_id = t.deal_id and s.staged), '') staged_by,
 		`+volumeUnderReview+` volume, `+owns.sql+` owns, `+contact.sql+` contact, `+decided.sql+` decided,
-		`+denied.sql+` denied
+		`+offered.sql+` offered, `+denied.sql+` denied
 		from `+ticketsJoined+" where "+condition.sql+" order by "+order+" limit ? offset ?",
-		slices.Concat(owns.args, contact.args, decided.args, denied.args, condition.args,
+		slices.Concat(owns.args, contact.args, decided.args, offered.args, denied.args, condition.args,
 			[]any{in.Limit, in.Offset})...).
 		Find(&rows).Error
 	if err != nil {

@@ -60,7 +60,15 @@ func mayAct(in listContext) expression {
 	held := expression{"t.claimed_by <> '' and lower(t.claimed_by) = ?", []any{email}}
 	free := expression{"t.state = ? and t.level <= ?", []any{string(deal.TicketOpen), in.actor.DeskLevel()}}
 	return or(held, and(free, not(ownedBy(in.actor)), not(contactOf(in.actor)), not(recommendedBy(in.actor)),
-		not(deniedBy(in.actor)), notExpiredByDate(in.now)))
+		not(offeredBy(in.actor)), not(deniedBy(in.actor)), notExpiredByDate(in.now)))
+}
+
+// offeredBy is true for the deals for which a person made or recommended an offer that did not come about.
+func offeredBy(a deal.Actor) expression {
+	return expression{
+		"exists (select 1 from jsonb_path_query(d.life, '$.offers[*].tied[*]') r where lower(r #>> '{}') = ?)",
+		[]any{strings.ToLower(a.Email)},
+	}
 }
 
 // deniedBy is true for the deals that are appealed and whose denial a person made or recommended on.

@@ -21,7 +21,7 @@ func flagTerm(_ listColumn, f ListFilter, in listContext) (e expression, ok bool
 	for _, value := range values {
 		text, _ := value.(string)
 		if !slices.Contains(deal.TicketFlags(), deal.TicketFlag(text)) {
-			return e, true, badFilter(".value", "The flag is Overdue, SSP silent, Conflict or Recommended.")
+			return e, true, badFilter(".value", deal.TextFlag)
 		}
 		parts = append(parts, hasFlag(deal.TicketFlag(text), in.now))
 	}
@@ -42,6 +42,10 @@ func hasFlag(flag deal.TicketFlag, now time.Time) expression {
 		return expression{sql: "coalesce((d.life ->> 'conflict')::boolean, false)"}
 	case deal.FlagRecommended:
 		return expression{sql: "coalesce(jsonb_array_length(d.life -> 'recommendations'), 0) > 0"}
+	case deal.FlagOfferDeclined:
+		return expression{"d.life #>> '{offers,-1,stage}' = ?", []any{string(deal.OfferDeclined)}}
+	case deal.FlagOfferLapsed:
+		return expression{"d.life #>> '{offers,-1,stage}' = ?", []any{string(deal.OfferLapsed)}}
 	default:
 		return expression{sql: "false"}
 	}

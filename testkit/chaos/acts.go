@@ -38,6 +38,10 @@ func (l *scenario) do(ctx context.Context, d *subject, a action) {
 		l.renewOrCopy(ctx, d, a)
 	case sell:
 		l.sells(ctx, d)
+	case bargain, retract:
+		l.offers(ctx, d, a)
+	case accept, decline:
+		l.answers(ctx, d, a)
 	case endorse, handBack:
 		l.send(ctx, l.r.ssp, call{action: a, email: sspEmail, op: "Endorse", deal: d.ID},
 			world.Post("/api/Desk/Endorse",
@@ -122,10 +126,10 @@ func (l *scenario) review(ctx context.Context, d *subject, a action) {
 		body["reasonCode"] = "MissingChannel"
 		body["returnedSections"] = []string{"Channel"}
 	}
-	who, email := l.reviewerOf(d, a)
+	by := l.reviewerOf(d, a)
 	request := l.seen(d, world.Post("/api/Desk/"+op, body))
-	l.send(ctx, who, call{
-		action: a, email: email, op: op, deal: d.ID, stale: request.Seen > 0, barred: a == intrude,
+	l.send(ctx, by.Person, call{
+		action: a, email: by.email, op: op, deal: d.ID, stale: request.Seen > 0, barred: a == intrude,
 	}, request, false)
 	l.held[d.ID] = a == claim && l.log[len(l.log)-1].result == succeeded
 }
@@ -208,6 +212,7 @@ func (l *scenario) send(ctx context.Context, p *world.Person, c call, request wo
 	if c.barred && c.result == succeeded {
 		l.r.complain(doubled, l, "%s was taken from somebody who may not", c.action)
 	}
+	c.told = answerToldBy(last)
 	l.log = append(l.log, c)
 	return last
 }

@@ -14,6 +14,7 @@ const (
 
 	chiefEmail  = "fbd@devices.example"
 	secondEmail = "fbd2@devices.example" // of the same level: who decides on appeals
+	deputyEmail = "pod2@devices.example"
 )
 
 // denial is how a life begins whose deal is denied by somebody who would have the level for the appeal.
@@ -47,15 +48,24 @@ func (d *subject) ending() action {
 	}
 }
 
-// reviewerOf is who decides on a deal.
-func (l *scenario) reviewerOf(d *subject, a action) (*world.Person, string) {
+// seat is a reviewer who decides.
+type seat struct {
+	*world.Person
+	email string
+}
+
+// reviewerOf is who decides on a deal: after each offer somebody else, since who made one that did not come about may
+// not (beyond N26).
+func (l *scenario) reviewerOf(d *subject, a action) seat {
 	switch {
 	case d.appealed() && a != intrude:
-		return l.r.second, secondEmail
+		return l.r.second
 	case l.strict:
-		return l.r.chief, chiefEmail
+		return l.r.chief
+	case a == retract:
+		return l.r.desk[max(len(l.offered(d))-1, 0)]
 	default:
-		return l.r.reviewer, reviewerEmail
+		return l.r.desk[min(len(l.offered(d)), len(l.r.desk)-1)]
 	}
 }
 

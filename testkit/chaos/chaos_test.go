@@ -43,6 +43,7 @@ func TestAMinuteOfChaosLosesAndDoublesNothing(t *testing.T) {
 		"Approved", "Edit submitted", "Resubmitted", "Reverted to draft", "Renewal draft created", "Review lease ended",
 		"Expired",
 		"Returned by the SSP", "Endorsed by the SSP", "Extension requested", "Extended", "Appeal received", "Appeal granted",
+		offerMade, offerTaken, offerRefused,
 	} {
 		assert.NotZero(t, report.Events[happened], happened)
 	}

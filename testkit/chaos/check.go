@@ -113,6 +113,9 @@ func (l *scenario) check(ctx context.Context, d storedDeal, messages map[string]
 	if err := l.checkUnits(ctx, d); err != nil {
 		return err
 	}
+	if err := l.checkOffers(ctx, d, events, commands); err != nil {
+		return err
+	}
 	l.compare("letters of "+d.Number, len(facts.Letters), sums.letters)
 	for _, hash := range facts.Blobs {
 		if _, err := os.Stat(filepath.Join(l.r.world.Data, "blobs", hash[:2], hash[2:])); err != nil {

@@ -46,7 +46,9 @@ const (
 const day = 24 * time.Hour
 
 // skips are how long nobody does anything.
-var skips = map[action]time.Duration{wait: 11 * day, oversleep: 9 * time.Hour, leap: 40 * day, ignore: 11 * day}
+var skips = map[action]time.Duration{
+	wait: 11 * day, oversleep: 9 * time.Hour, leap: 40 * day, ignore: 11 * day, unheard: 20 * day,
+}
 
 // ages are how long a deal of a status needs until it ends by itself, with days to spare.
 var ages = map[deal.Status]time.Duration{
@@ -134,8 +136,9 @@ const (
 	anAsking pending = "extension request"
 	anSSP    pending = "the SSP's word"
 	anAppeal pending = "an appeal"
+	anOffer  pending = "an offer"
 	aReturn  pending = "an answer to the SSP"
-	whatever pending = "whatever" // needed: anything; left: as it was
+	whatever pending = "whatever" // needed: anything but an offer; left: as it was
 )
 
 // transition is an audit event as the model knows it: from where to where, and what goes with it.
@@ -282,7 +285,10 @@ type call struct {
 	op     string // the call's name, which is part of the command's identity
 	key    string
 	deal   string // the id of the deal that it is about, if there is one yet
-	date   string // an extension's new expiration date
+	date   string // an extension's new expiration date, or an offer's last day
+	terms  terms  // of an offer
+	offer  string // the id of the offer that it answers
+	told   string // which answer to that offer counts, when another one does
 	stale  bool   // it names a version that is not the deal's any more
 	barred bool   // it is somebody else's to do
 	result result

@@ -56,10 +56,11 @@ const (
 // run is one run under way.
 type run struct {
 	Options
-	world                       *world.World
-	requester, reviewer, claims *world.Person
-	owner, ssp, senior          *world.Person
-	chief, second               *world.Person
+	world                        *world.World
+	requester, colleague, claims *world.Person
+	owner, ssp, senior           *world.Person
+	chief, second                seat
+	desk                         []seat // who decides, one after the other
 
 	began time.Time
 
@@ -110,8 +111,12 @@ func (r *run) cast(l *scenario) {
 	case 0, plannedEvery:
 		l.plan = lateRenewal
 		return
-	case 1, plannedEvery + 1:
+	case 1:
 		l.program = special
+	case plannedEvery + 1:
+		l.program = special
+		l.plan = bargains[l.n/(2*plannedEvery)%len(bargains)]
+		return
 	case 2:
 		l.strict = true
 		l.plan = slices.Clone(denial)
@@ -143,13 +148,16 @@ func (r *run) prepare(ctx context.Context) error {
 		return p
 	}
 	r.requester = person(requesterEmail)
-	r.reviewer = person(reviewerEmail)
+	r.colleague = person(colleagueEmail)
 	r.claims = person(claimsEmail)
 	r.owner = person(ownerEmail)
 	r.ssp = person(sspEmail)
 	r.senior = person(seniorEmail)
-	r.chief = person(chiefEmail)
-	r.second = person(secondEmail)
+	r.chief = seat{person(chiefEmail), chiefEmail}
+	r.second = seat{person(secondEmail), secondEmail}
+	r.desk = []seat{
+		{person(reviewerEmail), reviewerEmail}, {person(deputyEmail), deputyEmail}, r.chief, {r.senior, seniorEmail},
+	}
 	if err := errors.Join(errs...); err != nil {
 		return err
 	}
@@ -271,7 +279,7 @@ func (l *scenario) end(ctx context.Context) {
 
 // finish ends one deal; false when there is no use in going on.
 func (l *scenario) finish(ctx context.Context, d *subject) bool {
-	if _, ends := ages[d.StatusCode]; l.lapse && ends {
+	if _, ends := ages[d.StatusCode]; l.lapse && ends && !d.underOffer() {
 		if err := l.passTime(ctx, d); err != nil {
 			l.r.complain(stuck, l, "the time of %s does not pass: %v", d.DealNumber, err)
 			return false

@@ -36,6 +36,7 @@ type scenario struct {
 	log    []call
 	alone  bool   // nothing is done after the plan
 	strict bool   // a reviewer of the highest level denies it at first
+	shared bool   // the first case has a second owner
 	lapse  bool   // left to its deadlines in the end
 	last   bool   // the command that ends a deal is repeated until it is answered
 	why    string // it could not be led on
@@ -54,6 +55,7 @@ type subject struct {
 
 	PendingExtension *struct{ NewExpirationDate string }
 	Appeal           *struct{ Stage string }
+	Offer            *struct{ ID, Stage string }
 	caseNumber       string
 }
 
@@ -112,7 +114,7 @@ func (l *scenario) follow(ctx context.Context) bool {
 		return false
 	}
 	if age, passes := skips[a]; passes {
-		if l.skip(ctx, d.ID, age) == nil && l.passed(ctx, d) {
+		if l.skip(ctx, d.ID, age) == nil && l.passed(ctx, d, a) {
 			l.plan = l.plan[1:]
 		}
 		return true
@@ -130,6 +132,10 @@ func (l *scenario) choices(d *subject) []action {
 		return d.afterDenial()
 	case d.appealed():
 		return appealed[d.StatusCode]
+	case d.underOffer():
+		return answering
+	case d.StatusCode == deal.InProgress && l.mayOffer(d):
+		return bargaining
 	case d.StatusCodeName == awaitingSSP:
 		return sspTurn
 	case d.StatusCode == deal.Approved && d.PendingExtension != nil:
@@ -202,6 +208,9 @@ func (l *scenario) begin(ctx context.Context) bool {
 		return false
 	}
 	l.cases = append(l.cases, saved.Data)
+	if l.program == special {
+		l.shares(ctx, saved.Data)
+	}
 	return true
 }
 

@@ -38,13 +38,16 @@ func (l *scenario) skip(ctx context.Context, dealID string, by time.Duration) er
 	return nil
 }
 
-// passed waits until a deal in the queue has seen the end of its review's time, which lies before the end of a leap.
-func (l *scenario) passed(ctx context.Context, d *subject) bool {
+// milestones are what lies before the end of a leap: the end of a review's time, or of the time to answer an offer.
+var milestones = map[action]string{leap: "Review overdue", unheard: offerLapsed}
+
+// passed waits until a deal has seen what ends within a leap.
+func (l *scenario) passed(ctx context.Context, d *subject, a action) bool {
 	for end := time.Now().Add(callLimit); time.Now().Before(end) && ctx.Err() == nil; pause(ctx, 100*time.Millisecond) {
-		var overdue bool
-		err := l.r.world.DB.QueryRow(ctx,
-			"select exists (select from audit_event where deal_id = $1 and action = 'Review overdue')", d.ID).Scan(&overdue)
-		if err == nil && overdue {
+		var over bool
+		err := l.r.world.DB.QueryRow(ctx, "select exists (select from audit_event where deal_id = $1 and action = $2)",
+			d.ID, milestones[a]).Scan(&over)
+		if err == nil && over {
 			pause(ctx, time.Second) // the rest of the leap holds nothing
 			return true
 		}

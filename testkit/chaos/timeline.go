@@ -1,6 +1,7 @@
 package chaos
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -49,6 +50,7 @@ type tracked struct {
 	status  deal.Status
 	pending pending
 	expires string // its last day
+	offered call   // the newest offer
 	times   map[string]int
 }
 
@@ -119,10 +121,13 @@ func (l *scenario) checkTimeline(d storedDeal, events []row, commands map[string
 
 // next is the step that an event is.
 func (t tracked) next(e row) (transition, bool) {
-	steps := transitions[e.Action]
+	steps, ofOffers := offerTransitions[e.Action]
+	if !ofOffers {
+		steps = transitions[e.Action]
+	}
 	n := slices.IndexFunc(steps, func(s transition) bool {
-		return s.from == t.status && s.to == e.ToStatus && (s.needs == t.pending || s.needs == whatever) &&
-			(s.of == "" || s.of == t.program)
+		met := s.needs == t.pending || s.needs == whatever && t.pending != anOffer
+		return s.from == t.status && s.to == e.ToStatus && met && (s.of == "" || s.of == t.program)
 	})
 	if n < 0 {
 		return transition{}, false
@@ -156,6 +161,10 @@ func (t *tracked) take(e row, step transition, by call) {
 		if t.program == strategic {
 			t.expires = max(t.asked, local(e.At))
 		}
+	case offerMade:
+		t.offered = by
+	case offerTaken:
+		t.expires = cmp.Or(t.offered.date, monthAfter(local(e.At)))
 	case "Extension requested":
 		t.asked = by.date
 	case "Extended":

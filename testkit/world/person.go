@@ -59,9 +59,15 @@ type Answer struct {
 
 // Code is the stable code of a refusal.
 func (a Answer) Code() string {
-	var p struct{ Code string }
+	code, _ := a.Refusal()
+	return code
+}
+
+// Refusal is the stable code of a refusal, and which answer an offer has got already.
+func (a Answer) Refusal() (code, answer string) {
+	var p struct{ Code, Answer string }
 	_ = json.Unmarshal(a.Body, &p)
-	return p.Code
+	return p.Code, p.Answer
 }
 
 // Into reads the answer.

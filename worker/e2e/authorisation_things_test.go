@@ -230,7 +230,7 @@ func (m *matrix) harmlessRequest(r authorisation.Row, x thing) question {
 	case "GetOpportunity":
 		return question{path: x.caseNumber}
 	case "GetActions", "GetDealDiagnosis", "GetMails", "GetTimeline", "GetRevisions", "GetReview",
-		"GetLetterPreview", "GetPriceMemory":
+		"GetLetterPreview", "GetPriceMemory", "GetOffer", "GetOfferLetter":
 		return question{path: x.id}
 	case "GetRevisionDiff":
 		return question{path: x.id, query: "?from=1&to=1"}
@@ -246,6 +246,10 @@ func (m *matrix) harmlessRequest(r authorisation.Row, x thing) question {
 		return question{body: row{"opportunityNumber": x.caseNumber, "coOwners": []string{"nobody@contoso.example"}}}
 	case "ExtendOpportunityDeal":
 		return question{body: row{"opportunityDealId": x.id, "newExpirationDate": "2000-01-01"}}
+	case "AnswerOffer":
+		return question{body: row{"opportunityDealId": x.id, "offerId": "none", "answer": "Accept"}}
+	case "WithdrawOffer":
+		return question{body: row{"opportunityDealId": x.id, "offerId": "none", "reason": "A slip."}}
 	case "AppealOpportunityDeal":
 		return question{body: row{"opportunityDealId": x.id, "text": "Please look again."}}
 	case "Claim", "Release", "WithdrawAppeal":

@@ -132,6 +132,7 @@ func TestLivesOfDeals(t *testing.T) {
 		},
 	}
 	maps.Copy(lives, livesWithNews())
+	maps.Copy(lives, livesWithOffers())
 	for name, live := range lives {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

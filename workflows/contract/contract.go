@@ -88,8 +88,10 @@ const (
 // UpdateOf is the update that carries an event.
 func UpdateOf(event deal.Event) string {
 	switch event {
-	case deal.Approve, deal.Deny, deal.AskInfo, deal.ReturnIncomplete:
+	case deal.Approve, deal.Deny, deal.AskInfo, deal.ReturnIncomplete, deal.MakeOffer, deal.WithdrawOffer:
 		return UpdateDecide
+	case deal.AcceptOffer, deal.DeclineOffer: // an owner answers what the desk has sent, as by a submit
+		return UpdateSubmit
 	case deal.MakeAppeal: // a denied deal comes to the desk again
 		return UpdateSubmit
 	case deal.WithdrawAppeal:
@@ -207,6 +209,7 @@ type Command struct {
 	ActorEmail string      `json:"actorEmail"`
 	ActorRoles []deal.Role `json:"actorRoles"`
 	Revision   int         `json:"revision,omitempty"`
+	OfferID    string      `json:"offerId,omitempty"`
 }
 
 // PersistInput asks for one transition: of a stored command, or of a deadline that has come.

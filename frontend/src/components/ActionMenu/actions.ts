@@ -12,6 +12,7 @@ export interface ServerAction {
 /** In the order of the menu. */
 export const actionCodes = [
   'View',
+  'AnswerOffer',
   'Edit',
   'Appeal',
   'Extend',

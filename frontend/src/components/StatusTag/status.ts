@@ -6,6 +6,7 @@ export const statusTones = {
   'Decision Pending': 'blue',
   'Awaiting SSP Approval': 'cyan',
   'Need More Info': 'orange',
+  'Offer made': 'orange',
   'Insufficient Information': 'orange',
   Incomplete: 'orange',
   Approved: 'green',

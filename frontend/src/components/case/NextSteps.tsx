@@ -10,7 +10,14 @@ import { useDeadlineTexts } from './useDeadlineTexts';
 import { useWho } from './useWho';
 
 /** Dates by which somebody has to act; the others just come. */
-const waits: readonly VisibleDeadline[] = ['DraftEnd', 'CustomerReviewDue', 'ReviewDue', 'SspDue', 'AnswerDue'];
+const waits: readonly VisibleDeadline[] = [
+  'DraftEnd',
+  'CustomerReviewDue',
+  'ReviewDue',
+  'SspDue',
+  'AnswerDue',
+  'OfferEnd',
+];
 
 /** What happens next, when, and whose turn it is; how the review's clock stands. */
 export function NextSteps({ deal, now }: { deal: Deal; now: Date }) {

@@ -7,6 +7,7 @@ const visible = [
   'ReviewDue',
   'SspDue',
   'AnswerDue',
+  'OfferEnd',
   'AppealEnd',
   'ClaimEnds',
   'RenewalOpens',

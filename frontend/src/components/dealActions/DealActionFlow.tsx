@@ -17,6 +17,7 @@ import { LettersDialog } from './LettersDialog';
 import { NewDealDialog } from './NewDealDialog';
 import type { DialogAction } from './startable';
 
+const OfferDialog = lazy(withTexts(() => import('./OfferDialog'), 'pages'));
 const AppealDialog = lazy(withTexts(() => import('./AppealDialog'), 'pages'));
 const StatusDialog = lazy(() => import('./StatusDialog'));
 
@@ -85,6 +86,8 @@ export default function DealActionFlow({ action, caseNumber, dealNumber, onClose
           onDone={({ message, text }) => setOutcome(say(text, message))}
         />
       );
+    case 'AnswerOffer':
+      return <OfferDialog deal={deal} onClose={onClose} onDone={setOutcome} />;
     case 'Appeal':
       return (
         <AppealDialog

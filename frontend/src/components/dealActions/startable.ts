@@ -1,5 +1,6 @@
 /** What opens a dialog; View and Edit lead to the case instead. */
 const dialogActions = [
+  'AnswerOffer',
   'Appeal',
   'WithdrawAppeal',
   'Extend',

@@ -1,7 +1,7 @@
 import { SyncOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CaseSections } from '@/components/case/CaseSections';
@@ -27,6 +27,8 @@ import { DuplicatesPanel } from './DuplicatesPanel';
 import { UnitsPanel } from './Evidence';
 import { MoneyPanel } from './MoneyPanel';
 import { ReplyPanel } from './ReplyPanel';
+
+const OfferNotice = lazy(() => import('@/components/case/OfferNotice'));
 
 interface Props {
   review: Review;
@@ -84,6 +86,11 @@ export function CasePane({ review, newerRevision, onShowNewest, now }: Props) {
             {t('desk.showNewest')}
           </Button>
         </div>
+      )}
+      {deal.offer && (
+        <Suspense fallback={null}>
+          <OfferNotice deal={deal} />
+        </Suspense>
       )}
       {review.appeal && (
         <ReplyPanel reply={review.appeal} title={t('desk.appeal')} internal={review.appeal.internalComment} />

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '@/components/facts/FactList';
 import type { DecisionPreview, Review } from '@/lib/api/desk';
+import { formatDate } from '@/lib/format/date';
 import { formatMoneyRange, formatNumber, formatPercent } from '@/lib/format/number';
 import { Consequence, useForeseen } from './Consequence';
 import {
@@ -10,6 +11,7 @@ import {
   type DecisionDraft,
   type DecisionLimits,
   decisionBody,
+  hasLines,
   isReturn,
   setLines,
   wordsOf,
@@ -35,7 +37,7 @@ export function ConfirmDecision({ choice, review, draft, reasons, running, onCon
   const recommends = foreseen.foreseen?.effect === 'recommended';
   const texts = wordsOf(choice, ticket?.kind ?? '');
   const reason = reasons[choice]?.find(({ code }) => code === draft.reasonCode)?.text;
-  const discounts = choice === 'Approve' ? setLines(draft) : [];
+  const discounts = hasLines(choice) ? setLines(draft) : [];
   return (
     <Modal
       open
@@ -58,6 +60,12 @@ export function ConfirmDecision({ choice, review, draft, reasons, running, onCon
           { label: t('desk.volume'), value: formatNumber(deal.dealVolume) },
           ...(reason ? [{ label: t('desk.reason'), value: reason }] : []),
           { label: t('desk.revision'), value: revision },
+          ...(choice === 'CounterOffer'
+            ? [
+                { label: t('desk.offer.volume'), value: formatNumber(draft.volume ?? deal.dealVolume) },
+                { label: t('desk.offer.validUntil'), value: formatDate(draft.validUntil) },
+              ]
+            : []),
           ...(isReturn(choice)
             ? [
                 {

@@ -42,6 +42,7 @@ function useConsequenceTexts() {
     if (effect === 'sentBack') {
       return t(decision === 'Incomplete' ? 'desk.willIncomplete' : 'desk.willNeedMoreInfo', { requester });
     }
+    if (effect === 'offered') return t('desk.will.offered', { requester });
     if (effect === 'recommended') {
       const what = t(anotherReviewer ? 'desk.will.recommendedToAnother' : 'desk.will.recommended', {
         level,

@@ -6,7 +6,7 @@ import { say, sayLabel } from '@/lib/i18n/said';
 import { ConfirmDecision } from './ConfirmDecision';
 import { DecisionPanel } from './DecisionPanel';
 import styles from './Desk.module.css';
-import { decisionBody, withoutComments } from './decision';
+import { decisionBody, hasLines, withoutComments } from './decision';
 import { Outcome } from './Outcome';
 import { useDecisionSheet } from './useDecisionSheet';
 import type { Desk } from './useDesk';
@@ -14,6 +14,7 @@ import type { Desk } from './useDesk';
 // loaded when a ticket may be decided, or when they are opened: the queue and a case that is read need none of them
 const DecisionForm = lazy(() => import('./DecisionForm'));
 const ExtensionDecision = lazy(() => import('./ExtensionDecision'));
+const WithdrawOffer = lazy(() => import('./WithdrawOffer'));
 const LetterPreview = lazy(() => import('./LetterPreview'));
 
 /** The right side of the desk: the ticket, then the form, then what came of it. */
@@ -21,11 +22,11 @@ export function DecisionArea({ desk, review, email }: { desk: Desk; review: Revi
   const { t } = useTranslation();
   const { queue, typed, commands, limits, decided, now } = desk;
   const [preview, setPreview] = useState(false);
-  const approves =
-    review.mayDecide && !decided && !review.extension && review.lines.length > 0 && typed.draft.choice === 'Approve';
+  const { choice } = typed.draft;
+  const approves = review.mayDecide && !decided && !review.extension && review.lines.length > 0 && hasLines(choice);
   const sheet = useDecisionSheet(
     approves && desk.dealId
-      ? decisionBody(desk.dealId, review.revision, 'Approve', withoutComments(typed.draft))
+      ? decisionBody(desk.dealId, review.revision, choice ?? 'Approve', withoutComments(typed.draft))
       : null,
   );
   const waiting = review.ticket !== undefined;
@@ -71,6 +72,7 @@ export function DecisionArea({ desk, review, email }: { desk: Desk; review: Revi
               sheet={sheet}
               volume={review.ticket?.dealVolume ?? review.deal.dealVolume ?? 0}
               ownLimit={review.ownLimit}
+              offer={review.counterOffer}
               onPreview={review.letterPreviewUrl ? () => setPreview(true) : undefined}
               restored={typed.restored}
               problem={commands.decide.problem}
@@ -78,6 +80,10 @@ export function DecisionArea({ desk, review, email }: { desk: Desk; review: Revi
               focusChoice={desk.focusChoice}
               onReady={desk.setConfirming}
             />
+          </Suspense>
+        ) : review.mayWithdrawOffer ? (
+          <Suspense fallback={<LoadingState rows={3} />}>
+            <WithdrawOffer key={desk.dealId} review={review} />
           </Suspense>
         ) : (
           <p className={styles.hint}>

@@ -2,7 +2,7 @@ import { FilePdfOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Form, Input, Radio, Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DecisionPreview, ReviewLine } from '@/lib/api/desk';
+import type { DecisionPreview, Review, ReviewLine } from '@/lib/api/desk';
 import { lengthOf } from '@/lib/format/length';
 import type { ApiProblem } from '@/lib/http/problem';
 import styles from './DecisionForm.module.css';
@@ -15,11 +15,13 @@ import {
   type DecisionField,
   type DecisionLimits,
   faultsOf,
+  hasLines,
   isReturn,
   lineFaults,
   serverFaults,
   setLines,
 } from './decision';
+import { OfferTerms } from './OfferTerms';
 import { Refusal } from './Refusal';
 
 interface Props {
@@ -37,6 +39,8 @@ interface Props {
   sheet: DecisionPreview | undefined;
   volume: number;
   ownLimit: number;
+  /** between which limits an offer may be made; absent where there are none */
+  offer?: Review['counterOffer'];
   /** shows the letter that an approval would send; absent when it would send none */
   onPreview?: () => void;
   restored: boolean;
@@ -55,7 +59,7 @@ const firstPlaces = ['#desk-reason', '#desk-go', 'input[type="radio"]'];
 /** What to decide, why, on which terms, and what to tell the partner and the colleagues. */
 export default function DecisionForm(props: Props) {
   const { dealId, draft, onChange, limits, kind, beside, lines, sheet, volume, ownLimit } = props;
-  const { onPreview, restored, problem, blocked, focusChoice, onReady } = props;
+  const { offer, onPreview, restored, problem, blocked, focusChoice, onReady } = props;
   const { t } = useTranslation();
   const [submitted, setSubmitted] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -122,7 +126,7 @@ export default function DecisionForm(props: Props) {
           aria-label={t('desk.decision')}
           value={draft.choice}
           onChange={({ target }) => onChange({ choice: target.value as Choice })}
-          options={choicesFor(kind).map((value) => ({ value, label: t(`desk.${value}`) }))}
+          options={choicesFor(kind, Boolean(offer?.left)).map((value) => ({ value, label: t(`desk.${value}`) }))}
         />
         {reasons && (
           <Form.Item
@@ -163,7 +167,10 @@ export default function DecisionForm(props: Props) {
             </fieldset>
           </Form.Item>
         )}
-        {draft.choice === 'Approve' && lines.length > 0 && (
+        {draft.choice === 'CounterOffer' && offer && (
+          <OfferTerms offer={offer} draft={draft} onChange={onChange} fault={fault} />
+        )}
+        {hasLines(draft.choice) && lines.length > 0 && (
           <DiscountLines
             dealId={dealId}
             lines={lines}
@@ -171,11 +178,12 @@ export default function DecisionForm(props: Props) {
             sheet={sheet}
             volume={volume}
             ownLimit={ownLimit}
+            explained={draft.choice === 'CounterOffer'}
             faults={lineFaults(problem, setLines(draft))}
             onChange={(discounts) => onChange({ discounts })}
           />
         )}
-        {draft.choice === 'Approve' && beside.length > 0 && (
+        {hasLines(draft.choice) && beside.length > 0 && (
           <DuplicateChoice
             numbers={beside}
             accepted={draft.acceptDuplicate}
@@ -207,7 +215,7 @@ export default function DecisionForm(props: Props) {
               onClick={go}
               aria-disabled={blocked ? true : undefined}
             >
-              {draft.choice === 'Approve' && sheet?.effect === 'recommended'
+              {hasLines(draft.choice) && sheet?.effect === 'recommended'
                 ? t('desk.nextRecommend', { level: sheet.level })
                 : t(`desk.next${draft.choice}`)}
             </Button>

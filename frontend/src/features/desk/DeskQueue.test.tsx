@@ -186,6 +186,27 @@ describe('the keys of the desk', () => {
     await userEvent.keyboard('{Escape}');
   });
 
+  it('make an offer with o while the deal may get one', async () => {
+    const remaining = 'left';
+    const counterOffer = {
+      [remaining]: 2,
+      volumeFixed: false,
+      lowestVolume: 1000,
+      highestVolume: 4000,
+      earliest: '2027-01-05',
+      latest: '2027-11-24',
+      ceiling: 20,
+      step: 0.1,
+    };
+    const row = ticket(1, { claimedBy: me, dealType: 'Special Pricing' });
+    answerReview(review(row, { mayDecide: true, counterOffer }));
+    openDesk('/desk/deal-1');
+    await screen.findByRole('radio', { name: 'Make an offer' });
+    expect(keys()).toEqual(['j', 'c', 'a', 'o', 'd', 'r', 'i', '?']);
+    await userEvent.keyboard('o');
+    expect(screen.getByRole('radio', { name: 'Make an offer' })).toBeChecked();
+  });
+
   it('take or deny a change, which is not returned', async () => {
     answerReview(review(ticket(1, { claimedBy: me, kind: 'channel' }), { mayDecide: true }));
     openDesk('/desk/deal-1');

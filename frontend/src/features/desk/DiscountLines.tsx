@@ -19,13 +19,25 @@ interface Props {
   sheet: DecisionPreview | undefined;
   volume: number;
   ownLimit: number;
+  /** one reason stands for all of them */
+  explained?: boolean;
   /** the server's, by line */
   faults: Readonly<Record<string, string>>;
   onChange: (set: DecisionDraft['discounts']) => void;
 }
 
 /** Each product's proposed discount with the rule behind it, and the reviewer's own with a reason. */
-export function DiscountLines({ dealId, lines, set, sheet, volume, ownLimit, faults, onChange }: Props) {
+export function DiscountLines({
+  dealId,
+  lines,
+  set,
+  sheet,
+  volume,
+  ownLimit,
+  explained = false,
+  faults,
+  onChange,
+}: Props) {
   const { t } = useTranslation();
   const others = needingReason(set, lines, sheet?.lines);
   const { data: memory } = useQuery(priceMemoryQuery(dealId));
@@ -41,6 +53,7 @@ export function DiscountLines({ dealId, lines, set, sheet, volume, ownLimit, fau
           volume={volume}
           memory={memory?.lines.find(({ lineId }) => lineId === line.lineId)}
           fault={faults[line.lineId]}
+          explained={explained}
           onChange={(own) => onChange({ ...set, [line.lineId]: own })}
           onForAll={
             others.length > 1 ? (reason) => onChange(withReasonForAll(set, lines, reason, sheet?.lines)) : undefined
@@ -64,18 +77,19 @@ interface LineProps {
   volume: number;
   memory: PriceOfLine | undefined;
   fault: string | undefined;
+  explained: boolean;
   onChange: (own: LineDraft) => void;
   /** gives this line's reason to all that need one; absent when it is the only one */
   onForAll?: (reason: string) => void;
 }
 
-function Line({ line, own, foreseen, volume, memory, fault, onChange, onForAll }: LineProps) {
+function Line({ line, own, foreseen, volume, memory, fault, explained, onChange, onForAll }: LineProps) {
   const { t } = useTranslation();
   const id = useId();
   const value = own?.value ?? line.discountValue;
   const reason = own?.reason ?? '';
   const { mark, markText } = foreseen ?? line;
-  const needsReason = value !== line.discountValue || mark;
+  const needsReason = !explained && (value !== line.discountValue || mark);
   return (
     <div className={styles.line}>
       <Flex wrap align="center" justify="space-between" gap="4px 12px">
@@ -85,7 +99,7 @@ function Line({ line, own, foreseen, volume, memory, fault, onChange, onForAll }
           aria-describedby={fault ? `${id}-fault` : `${id}-rule`}
           status={fault ? 'error' : undefined}
           min={0}
-          step={0.5}
+          step={explained ? 0.1 : 0.5}
           decimalSeparator={decimalSeparator()}
           suffix="%"
           value={value}
@@ -108,7 +122,7 @@ function Line({ line, own, foreseen, volume, memory, fault, onChange, onForAll }
       {memory && <LineMemory memory={memory} />}
       {mark && (
         <p className={styles.above} role="status">
-          {t('desk.needsReason', { mark: say(markText, mark) })}
+          {explained ? say(markText, mark) : t('desk.needsReason', { mark: say(markText, mark) })}
         </p>
       )}
       {needsReason && (

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import type { Review } from '@/lib/api/desk';
 import { type DeskHint, deskKeys } from '@/lib/keyboard/deskKeys';
 import { useSingleKeys } from '@/lib/keyboard/singleKeys';
-import { choicesFor } from './decision';
+import { choicesOf } from './decision';
 import styles from './KeyHints.module.css';
 
 /** Whether a key does something for the ticket at hand: a change is not returned, an extension needs no claim. */
 function works(hint: DeskHint, review: Review | undefined): boolean {
   if (!review) return true;
   if (hint.text === 'claim') return review.extension === undefined;
-  return !('choice' in hint) || choicesFor(review.ticket?.kind ?? '').includes(hint.choice);
+  return !('choice' in hint) || choicesOf(review).includes(hint.choice);
 }
 
 /** The desk's keys, always in view: people who use them all day learn them here. */

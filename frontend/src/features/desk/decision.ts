@@ -1,15 +1,22 @@
-import type { Decide, Reason, ReviewLine } from '@/lib/api/desk';
+import type { Decide, Reason, Review, ReviewLine } from '@/lib/api/desk';
 import { lengthOf } from '@/lib/format/length';
 import type { ApiProblem } from '@/lib/http/problem';
 
 export type Choice = Decide['decision'];
 
 const submissionChoices = ['Approve', 'NeedMoreInfo', 'Incomplete', 'Deny'] as const;
+const offerChoices = ['Approve', 'CounterOffer', 'NeedMoreInfo', 'Incomplete', 'Deny'] as const;
 const changeChoices = ['Approve', 'Deny'] as const;
 
 /** A new submission can also go back to its requester; a change of what is approved is taken or not (clarifications 17). */
-export function choicesFor(kind: string): readonly Choice[] {
+export function choicesFor(kind: string, offers = false): readonly Choice[] {
+  if (offers) return offerChoices;
   return kind === 'submission' ? submissionChoices : changeChoices;
+}
+
+/** Those of a ticket as it stands. */
+export function choicesOf(review: Review | undefined): readonly Choice[] {
+  return choicesFor(review?.ticket?.kind ?? '', Boolean(review?.counterOffer?.left));
 }
 
 /** What words tell of an approval or denial: a change and a channel have their own. */
@@ -36,6 +43,10 @@ export interface DecisionDraft {
   returnedSections: string[];
   /** the approval stands beside a deal that is registered for the same */
   acceptDuplicate: boolean;
+  /** of an offer: units, null for what was asked for */
+  volume: number | null;
+  /** of an offer: YYYY-MM-DD, empty for what an approval gives */
+  validUntil: string;
   /** by line; a line that is not here takes what is proposed */
   discounts: Record<string, LineDraft>;
 }
@@ -47,12 +58,15 @@ export const emptyDraft: DecisionDraft = {
   internalComments: '',
   returnedSections: [],
   acceptDuplicate: false,
+  volume: null,
+  validUntil: '',
   discounts: {},
 };
 
 export function isEmpty(draft: DecisionDraft): boolean {
   const { choice, reasonCode, partnerComments, internalComments, returnedSections, discounts } = draft;
-  const typed = reasonCode || partnerComments || internalComments || draft.acceptDuplicate;
+  const offered = draft.volume !== null || draft.validUntil !== '';
+  const typed = reasonCode || partnerComments || internalComments || draft.acceptDuplicate || offered;
   return choice === null && !typed && returnedSections.length === 0 && Object.keys(discounts).length === 0;
 }
 
@@ -62,6 +76,8 @@ export const decisionFields = [
   'internalComments',
   'returnedSections',
   'acceptDuplicate',
+  'volume',
+  'validUntil',
 ] as const;
 export type DecisionField = (typeof decisionFields)[number];
 export type FieldFaults = Partial<Record<DecisionField, string>>;
@@ -87,16 +103,26 @@ export interface FaultTexts {
   limit: (max: number) => string;
 }
 
+/** Words to the partner are mandatory: with an offer, and with a reason that says nothing. */
+function mustSay({ choice, reasonCode }: DecisionDraft): boolean {
+  return choice === 'CounterOffer' || reasonCode === otherReason;
+}
+
+/** Its lines have discounts of their own. */
+export function hasLines(choice: Choice | null): boolean {
+  return choice === 'Approve' || choice === 'CounterOffer';
+}
+
 /** The faults that can be seen before asking the server, which checks all of them again. */
 export function faultsOf(draft: DecisionDraft, limits: DecisionLimits, texts: FaultTexts): FieldFaults {
   const faults: FieldFaults = {};
   const reasons = draft.choice && limits.reasons[draft.choice];
   if (reasons) {
     if (!reasons.some(({ code }) => code === draft.reasonCode)) faults.reasonCode = texts.reason;
-    else if (draft.reasonCode === otherReason && !draft.partnerComments.trim()) faults.partnerComments = texts.comment;
+    else if (mustSay(draft) && !draft.partnerComments.trim()) faults.partnerComments = texts.comment;
   }
   if (draft.choice === 'Incomplete' && draft.returnedSections.length === 0) faults.returnedSections = texts.sections;
-  if (draft.choice === 'Approve' && limits.chooseDuplicate && !draft.acceptDuplicate) {
+  if (hasLines(draft.choice) && limits.chooseDuplicate && !draft.acceptDuplicate) {
     faults.acceptDuplicate = texts.duplicate;
   }
   for (const field of ['partnerComments', 'internalComments'] as const) {
@@ -167,8 +193,10 @@ export function decisionBody(dealId: string, revision: number, choice: Choice, d
     partnerComments: draft.partnerComments.trim(),
     internalComments: draft.internalComments.trim(),
     ...(isReturn(choice) && draft.returnedSections.length > 0 ? { returnedSections: draft.returnedSections } : {}),
-    ...(choice === 'Approve' && draft.acceptDuplicate ? { acceptDuplicate: true } : {}),
-    ...(choice === 'Approve' && lines.length > 0 ? { discounts: lines } : {}),
+    ...(hasLines(choice) && draft.acceptDuplicate ? { acceptDuplicate: true } : {}),
+    ...(hasLines(choice) && lines.length > 0 ? { discounts: lines } : {}),
+    ...(choice === 'CounterOffer' && draft.volume ? { volume: draft.volume } : {}),
+    ...(choice === 'CounterOffer' && draft.validUntil ? { validUntil: draft.validUntil } : {}),
   };
 }
 

@@ -58,6 +58,7 @@ export function review(row: TicketRow, given: Partial<Review> = {}): Review {
     mayClaim: row.claimedBy === '',
     mayRelease: false,
     mayDecide: false,
+    mayWithdrawOffer: false,
     refusal: '',
     ...given,
   };

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DecisionPreview, TicketRow } from '@/lib/api/desk';
 import { limitsQuery } from '@/lib/api/meta';
-import { type Choice, choicesFor, type DecisionLimits, decisionBody, withRecommended } from './decision';
+import { type Choice, choicesOf, type DecisionLimits, decisionBody, withRecommended } from './decision';
 import { neighbour, nextAfter } from './queue';
 import { useDecisionDraft } from './useDecisionDraft';
 import { useDeskCommands } from './useDeskCommands';
@@ -33,7 +33,7 @@ interface FocusRequest {
   times: number;
 }
 
-const keyChoices = { a: 'Approve', d: 'Deny', r: 'NeedMoreInfo', i: 'Incomplete' } as const;
+const keyChoices = { a: 'Approve', o: 'CounterOffer', d: 'Deny', r: 'NeedMoreInfo', i: 'Incomplete' } as const;
 
 /** Everything the desk's page shows and does, arranged for one signed-in reviewer. @param requestedId id or number of a deal */
 export function useDesk(email: string, requestedId: string | undefined) {
@@ -64,7 +64,8 @@ export function useDesk(email: string, requestedId: string | undefined) {
         number: deal.dealNumber ?? '',
         choice: decision,
         ...sent.current,
-        recommended: decision === 'Approve' && ticket !== undefined,
+        recommended:
+          sent.current.foreseen?.effect === 'recommended' || (decision === 'Approve' && ticket !== undefined),
         next: nextTo(deal.id ?? ''),
       });
       setConfirming(null);
@@ -87,7 +88,7 @@ export function useDesk(email: string, requestedId: string | undefined) {
   }, [requestedId, resetClaim, resetRelease, resetDecide]);
 
   const choose = (choice: Choice): boolean => {
-    if (!choicesFor(review?.ticket?.kind ?? '').includes(choice)) return false;
+    if (!choicesOf(review).includes(choice)) return false;
     const claims = review?.mayClaim && !review.extension && !commands.claim.running;
     if (review?.mayDecide || claims) typed.change({ choice });
     if (review?.mayDecide) want('choice');

@@ -1,7 +1,7 @@
 import { inOverlay } from '@/lib/keyboard/typing';
 import { useKeys } from '@/lib/keyboard/useKeys';
 
-export type DeskKey = 'j' | 'k' | 'c' | 'a' | 'd' | 'r' | 'i';
+export type DeskKey = 'j' | 'k' | 'c' | 'a' | 'o' | 'd' | 'r' | 'i';
 
 /**
  * The desk's single keys. The second key of a sequence of the shell (`g d`) is not one of them.
@@ -12,5 +12,5 @@ export function useDeskKeys(onKey: (key: DeskKey) => boolean): void {
 }
 
 function isDeskKey(key: string): key is DeskKey {
-  return key.length === 1 && 'jkcadri'.includes(key);
+  return key.length === 1 && 'jkcaodri'.includes(key);
 }

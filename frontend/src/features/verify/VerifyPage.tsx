@@ -82,6 +82,11 @@ function Known({ letter, code }: { letter: VerifiedLetter; code: string }) {
     Extended: () => t('verify.today.Extended', { date: formatDate(letter.extendedTo) }),
     Replaced: () =>
       t('verify.today.Replaced', { date: formatDate(letter.replacedBy?.date), status: letter.replacedBy?.status }),
+    OfferOpen: () => t('verify.today.OfferOpen', { date: validUntil }),
+    OfferAccepted: () => t('verify.today.OfferAccepted'),
+    OfferDeclined: () => t('verify.today.OfferDeclined'),
+    OfferLapsed: () => t('verify.today.OfferLapsed'),
+    OfferWithdrawn: () => t('verify.today.OfferWithdrawn'),
   };
   return (
     <div className={styles.result}>

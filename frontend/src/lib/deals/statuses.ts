@@ -14,7 +14,7 @@ const labels: Readonly<Record<number, string>> = {
 };
 
 /** The displayed statuses in which a deal waits for its owner's answer. */
-export const returnedLabels = ['Need More Info', 'Incomplete', 'Insufficient Information'] as const;
+export const returnedLabels = ['Need More Info', 'Offer made', 'Incomplete', 'Insufficient Information'] as const;
 
 export const statusCodes = { draft: 441820000, cancelled: 100000012, forcedExpire: 441820002 } as const;
 

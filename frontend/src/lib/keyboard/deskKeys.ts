@@ -3,6 +3,7 @@ export const deskKeys = [
   { keys: ['j', 'k'], text: 'move' },
   { keys: ['c'], text: 'claim' },
   { keys: ['a'], text: 'approve', choice: 'Approve' },
+  { keys: ['o'], text: 'offer', choice: 'CounterOffer' },
   { keys: ['d'], text: 'deny', choice: 'Deny' },
   { keys: ['r'], text: 'return', choice: 'NeedMoreInfo' },
   { keys: ['i'], text: 'incomplete', choice: 'Incomplete' },

@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { AppealNotice } from '@/components/case/AppealNotice';
@@ -32,6 +32,8 @@ import { UnsavedNotice } from './UnsavedNotice';
 import { useDealButtons } from './useDealButtons';
 import { usePrinting } from './usePrinting';
 import { useVisible } from './useVisible';
+
+const OfferNotice = lazy(() => import('@/components/case/OfferNotice'));
 
 interface Props {
   value: Case;
@@ -66,7 +68,7 @@ export function CaseViewFrame({ value, deal, shape, notice, children }: Props) {
   const dealNumber = deal.dealNumber ?? '';
   const actions = deal.actions ?? [];
   const onGone = () => void navigate(lastList() ?? cases, { replace: true });
-  const { buttons, dialog } = useDealButtons({ deal, caseNumber: number, onGone });
+  const { buttons, dialog, start } = useDealButtons({ deal, caseNumber: number, onGone });
   const wide = useWide();
 
   // opened by its address alone, the page has nothing behind it
@@ -114,20 +116,28 @@ export function CaseViewFrame({ value, deal, shape, notice, children }: Props) {
       <AppealNotice deal={deal} className={styles.notice} />
       <UnavailableNotice deal={deal} />
       <UnsavedNotice value={value} deal={deal} shape={shape} />
-      <ReturnNotice deal={deal} className={styles.notice} onEdit={edit} />
-      {deal.closureDecisionComments && !deal.returnedAt && visible('closureDecisionComments') && (
-        <Alert
-          className={styles.notice}
-          type="info"
-          showIcon
-          title={
-            <>
-              <strong>{t('caseView.decisionComments')}:</strong>{' '}
-              {say(deal.closureDecisionText, deal.closureDecisionComments)}
-            </>
-          }
-        />
+      {deal.offer && deal.offer.stage !== 'accepted' && (
+        <Suspense fallback={null}>
+          <OfferNotice deal={deal} className={styles.notice} onAnswer={() => start('AnswerOffer')} />
+        </Suspense>
       )}
+      <ReturnNotice deal={deal} className={styles.notice} onEdit={edit} />
+      {deal.closureDecisionComments &&
+        !deal.returnedAt &&
+        deal.offer?.stage !== 'open' &&
+        visible('closureDecisionComments') && (
+          <Alert
+            className={styles.notice}
+            type="info"
+            showIcon
+            title={
+              <>
+                <strong>{t('caseView.decisionComments')}:</strong>{' '}
+                {say(deal.closureDecisionText, deal.closureDecisionComments)}
+              </>
+            }
+          />
+        )}
       <div className={styles.columns}>
         <div className={styles.main}>
           {letter && withLetter && <LetterPanel dealId={dealId} caseNumber={number} save />}

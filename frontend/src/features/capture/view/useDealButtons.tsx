@@ -11,15 +11,27 @@ interface Subject {
   onGone: () => void;
 }
 
+interface Buttons {
+  buttons: ReactNode;
+  dialog: ReactNode;
+  /** opens an action's dialog */
+  start: (action: string) => void;
+}
+
 /** What one may do with the deal of the page as buttons, none where there is nothing, and the dialog that one of them opens. */
-export function useDealButtons({ deal, caseNumber, onGone }: Subject): { buttons: ReactNode; dialog: ReactNode } {
+export function useDealButtons({ deal, caseNumber, onGone }: Subject): Buttons {
   const session = useSignedIn();
   const dealNumber = deal.dealNumber ?? '';
   const { start, dialog } = useDealAction({ caseNumber, dealNumber, onGone });
   const actions = plainActions(deal.actions ?? [], mayOpenForm(session, dealNumber));
   // an answer that is asked for stands beside the question
   const buttons = actions.length > 0 && (
-    <DealButtons actions={actions} draft={deal.isDraft} quiet={Boolean(deal.returnedAt)} onAction={start} />
+    <DealButtons
+      actions={actions}
+      draft={deal.isDraft}
+      quiet={Boolean(deal.returnedAt || deal.offer)}
+      onAction={start}
+    />
   );
-  return { buttons, dialog };
+  return { buttons, dialog, start };
 }

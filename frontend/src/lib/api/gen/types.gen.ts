@@ -144,7 +144,7 @@ export type ActedOnStandstills = {
 };
 
 export type Action = {
-    action: 'View' | 'Edit' | 'Revert' | 'Delete' | 'Expire' | 'Extend' | 'Renew' | 'Appeal' | 'WithdrawAppeal' | 'Copy' | 'Letters' | 'DecisionLetter';
+    action: 'View' | 'Edit' | 'Revert' | 'Delete' | 'Expire' | 'Extend' | 'Renew' | 'AnswerOffer' | 'Appeal' | 'WithdrawAppeal' | 'Copy' | 'Letters' | 'DecisionLetter';
     allowed: boolean;
     reason: string;
     /**
@@ -237,6 +237,19 @@ export type AmountRange = {
      * Decimal
      */
     to: string;
+};
+
+export type AnswerOffer = {
+    answer: 'Accept' | 'Decline';
+    /**
+     * At most 2000 characters; needed to decline
+     */
+    comment?: string;
+    offerId: string;
+    /**
+     * Deal id or deal number
+     */
+    opportunityDealId: string;
 };
 
 export type Appeal = {
@@ -691,6 +704,39 @@ export type CopyHolidays = {
     year: number;
 };
 
+export type CounterOffer = {
+    /**
+     * Percent, the largest discount that can be offered
+     */
+    ceiling: number;
+    /**
+     * YYYY-MM-DD, of the end of validity
+     */
+    earliest: string;
+    highestVolume: number;
+    /**
+     * YYYY-MM-DD, of the end of validity
+     */
+    latest: string;
+    /**
+     * Offers that this deal may still get; with none a further one is refused
+     */
+    left: number;
+    lowestVolume: number;
+    /**
+     * What a lower level recommends to offer; its discounts are those recommended for the lines
+     */
+    proposed?: ProposedOffer;
+    /**
+     * Percent
+     */
+    step: number;
+    /**
+     * The legal entities commit to the volume: it stays as it is
+     */
+    volumeFixed: boolean;
+};
+
 export type Country = {
     applicablePriceListGeo: string;
     countryId: string;
@@ -1101,6 +1147,10 @@ export type Deal = {
      */
     next?: Array<Next>;
     /**
+     * The newest counter-offer; for owners and our people
+     */
+    offer?: Offer;
+    /**
      * Case number
      */
     opportunityName?: string;
@@ -1506,7 +1556,7 @@ export type Decide = {
      * Of an approval, needed where the review has chooseDuplicate: the deal is approved beside those that are registered for the same; without it 422 desk.duplicate
      */
     acceptDuplicate?: boolean;
-    decision: 'Approve' | 'Deny' | 'NeedMoreInfo' | 'Incomplete';
+    decision: 'Approve' | 'Deny' | 'NeedMoreInfo' | 'Incomplete' | 'CounterOffer';
     /**
      * Lines that the reviewer sets; the others get the proposal
      */
@@ -1526,6 +1576,14 @@ export type Decide = {
      */
     returnedSections?: Array<string>;
     revision: number;
+    /**
+     * Of a counter-offer: YYYY-MM-DD, absent for what an approval would give
+     */
+    validUntil?: string;
+    /**
+     * Of a counter-offer: units, absent for what was asked for
+     */
+    volume?: number;
 };
 
 export type DecideCustomerPair = {
@@ -1629,7 +1687,7 @@ export type DecisionPreview = {
     /**
      * recommended: above the caller's level, nothing is decided
      */
-    effect: 'approved' | 'pricingApproved' | 'recommended' | 'denied' | 'sentBack';
+    effect: 'approved' | 'pricingApproved' | 'recommended' | 'denied' | 'sentBack' | 'offered';
     /**
      * YYYY-MM-DD, of the deal afterwards
      */
@@ -2713,7 +2771,7 @@ export type Next = {
      * YYYY-MM-DD in the deal's zone; of what ends at midnight the last day that still counts
      */
     day: string;
-    what: 'DraftReminder' | 'DraftEnd' | 'CustomerReviewDue' | 'ReviewDue' | 'SspDue' | 'AnswerReminder' | 'AnswerDue' | 'ClaimEnds' | 'RenewalOpens' | 'ExpiryReminder' | 'Expiry' | 'AppealEnd';
+    what: 'DraftReminder' | 'DraftEnd' | 'CustomerReviewDue' | 'ReviewDue' | 'SspDue' | 'AnswerReminder' | 'AnswerDue' | 'OfferReminder' | 'OfferEnd' | 'ClaimEnds' | 'RenewalOpens' | 'ExpiryReminder' | 'Expiry' | 'AppealEnd';
     who: string;
 };
 
@@ -2757,6 +2815,121 @@ export type NotificationQuery = {
      */
     pageNumber?: number;
     recordsToFetch?: number;
+};
+
+export type Offer = {
+    /**
+     * YYYY-MM-DD in the deal's zone: the last day to answer
+     */
+    answerDay: string;
+    /**
+     * RFC 3339 UTC
+     */
+    answerUntil: string;
+    /**
+     * RFC 3339 UTC, empty while it is open
+     */
+    answeredAt: string;
+    askedVolume: number;
+    /**
+     * Of the reviewer who made it
+     */
+    byLevel: number;
+    /**
+     * Of who answered it or withdrew it; empty while it is open
+     */
+    comment: string;
+    id: string;
+    /**
+     * Address of the offer as a document
+     */
+    letterUrl: string;
+    lines: Array<OfferLine>;
+    reason: string;
+    /**
+     * The reason's key, for a reader's own language
+     */
+    reasonText?: Said;
+    /**
+     * That it answers
+     */
+    revision: number;
+    /**
+     * RFC 3339 UTC
+     */
+    sentAt: string;
+    stage: 'open' | 'accepted' | 'declined' | 'lapsed' | 'withdrawn';
+    /**
+     * The desk's own words
+     */
+    text: string;
+    /**
+     * YYYY-MM-DD, empty for what an approval of the day gives
+     */
+    validUntil: string;
+    volume: number;
+};
+
+export type OfferComparison = {
+    /**
+     * By line and currency; none of a line that no price list has
+     */
+    lines: Array<OfferMoney>;
+    offer: Offer;
+    /**
+     * The discount of the whole deal, by currency
+     */
+    totals: Array<OfferTotal>;
+};
+
+export type OfferLine = {
+    /**
+     * Percent that comes on top of the offered one
+     */
+    booster: number;
+    differs: boolean;
+    lineId: string;
+    /**
+     * Percent, base discount
+     */
+    offered: number;
+    productName: string;
+    /**
+     * Percent, base discount
+     */
+    requested: number;
+    /**
+     * Percent, offered and booster together
+     */
+    total: number;
+};
+
+export type OfferMoney = {
+    /**
+     * Off one unit
+     */
+    askedDiscount: AmountRange;
+    /**
+     * Of one unit after the discount
+     */
+    askedPrice: AmountRange;
+    currencyName: string;
+    lineId: string;
+    netMSRP: AmountRange;
+    /**
+     * Off one unit
+     */
+    offeredDiscount: AmountRange;
+    /**
+     * Of one unit after the discount
+     */
+    offeredPrice: AmountRange;
+};
+
+export type OfferTotal = {
+    currencyName: string;
+    offered: AmountRange;
+    requested: AmountRange;
 };
 
 export type OpenReview = {
@@ -3363,6 +3536,17 @@ export type ProgramRuleKind = {
     required: Array<string>;
 };
 
+export type ProposedOffer = {
+    by: string;
+    reasonCode: string;
+    text: string;
+    /**
+     * YYYY-MM-DD, or empty
+     */
+    validUntil: string;
+    volume: number;
+};
+
 export type Quarantine = {
     /**
      * Of all, not of the page
@@ -3719,6 +3903,10 @@ export type Review = {
      * The customer was merged into one for which another deal is registered: an approval says acceptDuplicate
      */
     chooseDuplicate: boolean;
+    /**
+     * What may be offered instead of an approval; absent where the program has none, or nothing is to be decided
+     */
+    counterOffer?: CounterOffer;
     deal: Deal;
     /**
      * What differs from previousRevision; empty for a first submit
@@ -3746,6 +3934,10 @@ export type Review = {
      */
     mayDecide: boolean;
     mayRelease: boolean;
+    /**
+     * The open offer, before it is answered
+     */
+    mayWithdrawOffer: boolean;
     /**
      * Percent: the largest discount that the caller approves alone
      */
@@ -4041,6 +4233,10 @@ export type Reviewed = {
      * Coming deadlines, earliest first; of a final deal only until when its denial may be appealed
      */
     next?: Array<Next>;
+    /**
+     * The newest counter-offer; for owners and our people
+     */
+    offer?: Offer;
     /**
      * Case number
      */
@@ -4963,9 +5159,9 @@ export type VerifiedLetter = {
      */
     status: string;
     /**
-     * What has become of it; Valid when nothing has
+     * What has become of it; Valid when nothing has; of an offer how far it has come
      */
-    today: Array<'Valid' | 'Expired' | 'Withdrawn' | 'Extended' | 'Replaced'>;
+    today: Array<'Valid' | 'Expired' | 'Withdrawn' | 'Extended' | 'Replaced' | 'OfferOpen' | 'OfferAccepted' | 'OfferDeclined' | 'OfferLapsed' | 'OfferWithdrawn'>;
     /**
      * That the letter tells, YYYY-MM-DD
      */
@@ -5004,6 +5200,18 @@ export type WithdrawAppeal = {
      * Deal id or deal number
      */
     opportunityDealId: string;
+};
+
+export type WithdrawOffer = {
+    offerId: string;
+    /**
+     * Deal id or deal number
+     */
+    opportunityDealId: string;
+    /**
+     * At most 2000 characters, shown to the partner
+     */
+    reason: string;
 };
 
 export type WithdrawProgramRule = {
@@ -9497,6 +9705,81 @@ export type TakeBackBulkResponses = {
 
 export type TakeBackBulkResponse = TakeBackBulkResponses[keyof TakeBackBulkResponses];
 
+export type WithdrawOfferData = {
+    body: WithdrawOffer;
+    headers?: {
+        /**
+         * UUID; the same key with the same body gives the stored answer. Stored are successes and what the deal refused (409, 422); a body that was refused before anything was tried (400, 422 with errors) is judged anew, also under the same key and with another body
+         */
+        'Idempotency-Key'?: string;
+        /**
+         * The deal's version in quotes; a stale one is refused with 409
+         */
+        'If-Match'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/Desk/WithdrawOffer';
+};
+
+export type WithdrawOfferErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Conflict
+     */
+    409: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type WithdrawOfferError = WithdrawOfferErrors[keyof WithdrawOfferErrors];
+
+export type WithdrawOfferResponses = {
+    /**
+     * OK
+     */
+    200: Reviewed;
+};
+
+export type WithdrawOfferResponse = WithdrawOfferResponses[keyof WithdrawOfferResponses];
+
 export type ExportData = {
     body: ExportQuery;
     path: {
@@ -11881,6 +12164,81 @@ export type AddOpportunityAccountToCaseResponses = {
 
 export type AddOpportunityAccountToCaseResponse = AddOpportunityAccountToCaseResponses[keyof AddOpportunityAccountToCaseResponses];
 
+export type AnswerOfferData = {
+    body: AnswerOffer;
+    headers?: {
+        /**
+         * UUID; the same key with the same body gives the stored answer. Stored are successes and what the deal refused (409, 422); a body that was refused before anything was tried (400, 422 with errors) is judged anew, also under the same key and with another body
+         */
+        'Idempotency-Key'?: string;
+        /**
+         * The deal's version in quotes; a stale one is refused with 409
+         */
+        'If-Match'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/OpportunityDeal/AnswerOffer';
+};
+
+export type AnswerOfferErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Conflict
+     */
+    409: Problem;
+    /**
+     * Request Entity Too Large
+     */
+    413: Problem;
+    /**
+     * Unsupported Media Type
+     */
+    415: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type AnswerOfferError = AnswerOfferErrors[keyof AnswerOfferErrors];
+
+export type AnswerOfferResponses = {
+    /**
+     * OK
+     */
+    200: Deal;
+};
+
+export type AnswerOfferResponse = AnswerOfferResponses[keyof AnswerOfferResponses];
+
 export type AppealOpportunityDealData = {
     body: Appeal;
     headers?: {
@@ -12475,6 +12833,122 @@ export type GetMailsResponses = {
 };
 
 export type GetMailsResponse = GetMailsResponses[keyof GetMailsResponses];
+
+export type GetOfferData = {
+    body?: never;
+    path: {
+        /**
+         * Deal id or deal number
+         */
+        opportunityDealId: string;
+    };
+    query?: never;
+    url: '/api/OpportunityDeal/GetOffer/{opportunityDealId}';
+};
+
+export type GetOfferErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type GetOfferError = GetOfferErrors[keyof GetOfferErrors];
+
+export type GetOfferResponses = {
+    /**
+     * OK
+     */
+    200: OfferComparison;
+};
+
+export type GetOfferResponse = GetOfferResponses[keyof GetOfferResponses];
+
+export type GetOfferLetterData = {
+    body?: never;
+    path: {
+        /**
+         * Deal id or deal number
+         */
+        opportunityDealId: string;
+    };
+    query?: never;
+    url: '/api/OpportunityDeal/GetOfferLetter/{opportunityDealId}';
+};
+
+export type GetOfferLetterErrors = {
+    /**
+     * Bad Request
+     */
+    400: Problem;
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Not Found
+     */
+    404: Problem;
+    /**
+     * Unprocessable Entity
+     */
+    422: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type GetOfferLetterError = GetOfferLetterErrors[keyof GetOfferLetterErrors];
+
+export type GetOfferLetterResponses = {
+    /**
+     * OK
+     */
+    200: Blob | File;
+};
+
+export type GetOfferLetterResponse = GetOfferLetterResponses[keyof GetOfferLetterResponses];
 
 export type GetPricingProgramDashboardDataData = {
     body: ListQuery;
