@@ -17,10 +17,8 @@ import (
 	"dealdesk/api/wire"
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
-	"dealdesk/models/letters"
 	"dealdesk/models/mail"
 	"dealdesk/models/search/postgres"
-	"dealdesk/testkit/letterstest"
 	"dealdesk/workflows/contract"
 )
 
@@ -47,16 +45,10 @@ type planted struct {
 // answers, decisions, endorsements, extensions, an edit that waits.
 func plant(t *testing.T) *planted {
 	t.Helper()
-	v := withBlobs(t, newSite(t, demoWorld(t), time.Now().UTC())).ofDomain("devices.example")
+	v := withLetters(t, newSite(t, demoWorld(t), time.Now().UTC())).ofDomain("devices.example")
 	pool, err := v.Store.Pool()
 	require.NoError(t, err)
-	renderer, err := letters.Open(letterstest.Fonts(t))
-	require.NoError(t, err)
-	v.Search, v.Letters = postgres.New(pool), renderer
-	writer := &activities.RenderLetter{
-		Store: v.Store, Letters: renderer, Blobs: v.Blobs, PublicURL: "https://dealdesk.example",
-	}
-	v.WriteLetter = writer.Execute
+	v.Search = postgres.New(pool)
 	v.silent = true
 	p := &planted{site: v.serve(), words: wordsOf(v)}
 	p.walk = &walk{site: v, w: p.words}

@@ -10,20 +10,27 @@ import (
 	"dealdesk/models/entity"
 )
 
-// enterAbsence plans two weeks of somebody of the desk in which a colleague of the same level covers.
-func (st *stage) enterAbsence(ctx context.Context) error {
-	first := deal.DateOf(st.now, time.UTC).AddDays(7)
-	planned := deal.Absence{
-		Person: "coa" + internalDomain, Cover: "cfa" + internalDomain, From: first, To: first.AddDays(13),
-		Zone: time.UTC.String(), Note: "Summer holidays",
+// enterAbsences enters days on which somebody of the desk is away and a colleague of the same level covers: some that
+// have begun, and two weeks to come.
+func (st *stage) enterAbsences(ctx context.Context) error {
+	today := deal.DateOf(st.now, time.UTC)
+	away := func(key string, from deal.Date, days int, note string) entity.Absence {
+		a := deal.Absence{
+			Person: "coa" + internalDomain, Cover: cfaMail, From: from, To: from.AddDays(days - 1),
+			Zone: time.UTC.String(), Note: note,
+		}
+		return entity.Absence{
+			ID: entity.ID("absence", a.Person+key), Email: a.Person, FirstDay: string(a.From), LastDay: string(a.To),
+			Zone: a.Zone, StartsAt: a.Starts(), EndsAt: a.Ends(), Cover: a.Cover, Note: a.Note, EnteredBy: a.Person,
+			EnteredAt: st.now,
+		}
 	}
-	row := entity.Absence{
-		ID: entity.ID("absence", planned.Person), Email: planned.Person, FirstDay: string(planned.From),
-		LastDay: string(planned.To), Zone: planned.Zone, StartsAt: planned.Starts(), EndsAt: planned.Ends(),
-		Cover: planned.Cover, Note: planned.Note, EnteredBy: planned.Person, EnteredAt: st.now,
-	}
-	if _, _, err := copyRows(ctx, st.store, slices.Values([]entity.Absence{row})); err != nil {
-		return fmt.Errorf("absence of %s: %w", planned.Person, err)
+	running := away(":running", today.AddDays(-1), 4, "At the trade fair")
+	running.EnteredAt = st.begun(scene{daysAgo: 5})
+	running.HandedAt = &running.StartsAt // there was nothing to hand over
+	planned := away("", today.AddDays(7), 14, "Summer holidays")
+	if _, _, err := copyRows(ctx, st.store, slices.Values([]entity.Absence{running, planned})); err != nil {
+		return fmt.Errorf("absences: %w", err)
 	}
 	return nil
 }

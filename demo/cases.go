@@ -25,12 +25,19 @@ func Cases(ctx context.Context, store *repo.Store, now time.Time, wanted int, pr
 	if err := st.prepare(ctx, wanted); err != nil {
 		return 0, fmt.Errorf("demo cases: %w", err)
 	}
-	if err := st.enterAbsence(ctx); err != nil {
+	if err := st.enterAbsences(ctx); err != nil {
 		return 0, err
 	}
 	first := turns(scenes())
 	added, err := st.playAll(ctx, first, 1)
 	progress("cases", added, len(first))
+	if err == nil && added > 0 {
+		err = st.store.InTransaction(ctx, func(store *repo.Store) error {
+			inside := *st
+			inside.store = store
+			return inside.writeBulk(ctx)
+		})
+	}
 	for rest := st.rounds(wanted - len(first)); err == nil && len(rest) > 0; {
 		some := rest[:min(crowdAtOnce, len(rest))]
 		rest = rest[len(some):]
@@ -206,10 +213,15 @@ func (st *stage) cast(ctx context.Context, email string) error {
 	return nil
 }
 
+// begun is when a scene begins: in the afternoon of its day.
+func (st *stage) begun(sc scene) time.Time {
+	return time.Date(st.now.Year(), st.now.Month(), st.now.Day(), 14, 0, 0, 0, time.UTC).AddDate(0, 0, -sc.daysAgo)
+}
+
 // play writes one scene, unless it is there.
 func (st *stage) play(ctx context.Context, sc scene, order int) (isNew bool, err error) {
 	key := sc.key()
-	begun := time.Date(st.now.Year(), st.now.Month(), st.now.Day(), 14, 0, 0, 0, time.UTC).AddDate(0, 0, -sc.daysAgo)
+	begun := st.begun(sc)
 	in := st.caseOf(sc, order, begun)
 	in.Now = begun
 	in.OpportunityID = entity.ID("demo case", key)

@@ -22,26 +22,8 @@ func (st *stage) happen(ctx context.Context, sc scene, h happening, s deal.State
 	if who == "" {
 		who = sc.owner
 	}
-	command := deal.Command{Event: h.event, Actor: st.people[who], ReasonCode: h.code}
-	switch h.event {
-	case deal.Approve, deal.Deny, deal.AskInfo, deal.ReturnIncomplete:
-		command.Revision = s.UnderReview()
-		if h.grant == 0 {
-			break
-		}
-		for _, p := range in.Deals[0].Content.Products {
-			command.Discounts = append(command.Discounts,
-				deal.Discount{LineID: p.ID, Percent: h.grant, Reason: "Offer of a competitor in the tender"})
-		}
-	case deal.Extend:
-		command.Extension = &deal.AskExtension{
-			NewDate: s.MaximumEnd(), PriorDate: s.ExpirationDate,
-			ExpectedUnits: new(int64(500)), Reason: "The roll-out goes on",
-		}
-		if next := s.ExpirationDate.AddDays(42); h.until == "next" && next < command.Extension.NewDate {
-			command.Extension.NewDate = next
-		}
-	case deal.Submit:
+	command := st.commandOf(h, who, s, in.Deals[0].Content.Products)
+	if h.event == deal.Submit {
 		return st.submit(ctx, s, in, h,
 			repo.NewCommand{ID: entity.ID("demo command", key), DealID: dealID, At: at, Command: command}, at)
 	}
@@ -50,6 +32,40 @@ func (st *stage) happen(ctx context.Context, sc scene, h happening, s deal.State
 		return err
 	}
 	return st.carryOut(ctx, dealID, stored.ID, at)
+}
+
+// commandOf is the command by which somebody makes it happen.
+func (st *stage) commandOf(h happening, who string, s deal.State, products []deal.Product) deal.Command {
+	command := deal.Command{Event: h.event, Actor: st.people[who], ReasonCode: h.code, PartnerComments: h.says}
+	switch h.event {
+	case deal.Approve, deal.Deny, deal.AskInfo, deal.ReturnIncomplete, deal.MakeOffer:
+		command.Revision = s.UnderReview()
+		for i, p := range products {
+			switch {
+			case h.event == deal.MakeOffer:
+				command.Discounts = append(command.Discounts, deal.Discount{LineID: p.ID, Percent: h.offer[i]})
+			case h.grant > 0:
+				command.Discounts = append(command.Discounts,
+					deal.Discount{LineID: p.ID, Percent: h.grant, Reason: "Offer of a competitor in the tender"})
+			}
+		}
+		if h.event == deal.MakeOffer {
+			command.Volume = offeredVolume
+		}
+	case deal.AcceptOffer, deal.DeclineOffer:
+		command.OfferID = s.OpenOffer().ID
+	case deal.MakeAppeal:
+		command.PartnerComments, command.Reply = "", &deal.Reply{Text: h.says}
+	case deal.Extend:
+		command.Extension = &deal.AskExtension{
+			NewDate: s.MaximumEnd(), PriorDate: s.ExpirationDate,
+			ExpectedUnits: new(int64(500)), Reason: "The roll-out goes on",
+		}
+		if next := s.ExpirationDate.AddDays(42); h.until == "next" && next < command.Extension.NewDate {
+			command.Extension.NewDate = next
+		}
+	}
+	return command
 }
 
 func (st *stage) submit(ctx context.Context, s deal.State, in repo.SaveCase, h happening, command repo.NewCommand,

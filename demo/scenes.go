@@ -37,12 +37,14 @@ func (sc scene) key() string {
 type happening struct {
 	after int
 	event deal.Event
-	who   string       // empty: the owner
-	units int64        // instead of an event: units recorded
-	until string       // of an extension: "next" six weeks later, "most" the maximum
-	code  string       // reason of a denial or a return
-	edit  bool         // the submit is of an edit
-	grant deal.Percent // of an approval: the discount on each line, instead of the proposed one
+	who   string         // empty: the owner
+	units int64          // instead of an event: units recorded
+	until string         // of an extension: "next" six weeks later, "most" the maximum
+	code  string         // reason of a denial, a return or an offer
+	edit  bool           // the submit is of an edit
+	grant deal.Percent   // of an approval: the discount on each line, instead of the proposed one
+	says  string         // to the other side: a comment, an appeal
+	offer []deal.Percent // of an offer: the discount on each line
 }
 
 const (
@@ -90,6 +92,9 @@ func scenes() []scene {
 		{"dmp@fabrikam.example", "DE"}, {"adr@lamna.example", "CN"}, {"adr@vanarsdel.example", "JP"},
 	} {
 		for _, program := range []deal.Type{deal.DealRegistration, deal.SpecialPricing} {
+			if abroad.country == "JP" && program == deal.SpecialPricing {
+				continue // the last places are those of offers and appeals
+			}
 			for _, sc := range pricingScenes(abroad.owner, program) {
 				if slices.Contains(shownAbroad, sc.name) {
 					sc.country = abroad.country
@@ -98,6 +103,7 @@ func scenes() []scene {
 			}
 		}
 	}
+	all = append(append(all, offerScenes()...), appealScenes()...)
 	for i := range all {
 		all[i].country = cmp.Or(all[i].country, "US")
 	}
