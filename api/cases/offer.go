@@ -137,7 +137,8 @@ func offerAnswer(d repo.DealDetails, actor deal.Actor) *wire.Offer {
 	}
 	for i, g := range d.Offered {
 		out.Lines[i] = wire.OfferLine{
-			LineID: g.ID, ProductName: g.Name, Asked: wire.Percent(asked), Offered: wire.Percent(g.Percent),
+			LineID: g.ID, ProductName: g.Name, Asked: wire.Percent(asked),
+			AskedBooster: wire.Percent(o.AskedBooster(s.Terms, asked)), Offered: wire.Percent(g.Percent),
 			Booster: wire.Percent(g.Booster), Total: wire.Percent(g.Total()), Differs: g.Percent != asked,
 		}
 	}

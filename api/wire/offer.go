@@ -25,13 +25,14 @@ type Offer struct {
 
 // OfferLine is a line of an offer with what an approval of the asked volume would give.
 type OfferLine struct {
-	LineID      string  `json:"lineId"`
-	ProductName string  `json:"productName"`
-	Asked       float64 `json:"requested" doc:"Percent, base discount"`
-	Offered     float64 `json:"offered" doc:"Percent, base discount"`
-	Booster     float64 `json:"booster" doc:"Percent that comes on top of the offered one"`
-	Total       float64 `json:"total" doc:"Percent, offered and booster together"`
-	Differs     bool    `json:"differs"`
+	LineID       string  `json:"lineId"`
+	ProductName  string  `json:"productName"`
+	Asked        float64 `json:"requested" doc:"Percent, base discount"`
+	AskedBooster float64 `json:"requestedBooster" doc:"Percent that comes on top of the asked one"`
+	Offered      float64 `json:"offered" doc:"Percent, base discount"`
+	Booster      float64 `json:"booster" doc:"Percent that comes on top of the offered one"`
+	Total        float64 `json:"total" doc:"Percent, offered and booster together"`
+	Differs      bool    `json:"differs"`
 }
 
 // OfferComparison is an offer with what it comes to.

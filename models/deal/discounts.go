@@ -87,8 +87,8 @@ func Grants(s State, c Command, m EvalContext) []Grant {
 		if set, ok := setFor(c, line.ID); ok && (set.Percent != g.Percent || set.Reason != "") {
 			g.Percent, g.Reason = set.Percent, set.Reason
 		}
-		if m.Facts.BoosterDue && s.Terms.Booster > 0 {
-			g.Booster = max(min(s.Terms.Booster, s.Terms.Ceiling-g.Percent), 0)
+		if m.Facts.BoosterDue {
+			g.Booster = s.Terms.boosterBeside(g.Percent)
 		}
 		out[i] = g.compared(s, m)
 	}

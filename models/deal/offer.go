@@ -48,6 +48,7 @@ type Offer struct {
 	Text       string     `json:"text,omitempty"` // to the partner
 	By         string     `json:"by"`
 	Level      int        `json:"level"`
+	Boosted    bool       `json:"boosted,omitempty"` // a booster was due when it was made
 
 	SentAt      time.Time `json:"sentAt,omitzero"`
 	RemindAt    time.Time `json:"remindAt,omitzero"`
@@ -70,6 +71,14 @@ func (o Offer) Answer() string {
 	default:
 		return ""
 	}
+}
+
+// AskedBooster is the booster on top of the discount that was asked for.
+func (o Offer) AskedBooster(t Terms, asked Percent) Percent {
+	if !o.Boosted {
+		return 0
+	}
+	return t.boosterBeside(asked)
 }
 
 // LastOffer is the newest offer that the partner got; nil for none.
@@ -129,12 +138,12 @@ func (s State) offeredVolume(c Command) int64 {
 }
 
 // newOffer is what a reviewer offers.
-func newOffer(s State, c Command) Offer {
+func newOffer(s State, c Command, m EvalContext) Offer {
 	o := Offer{
 		Stage: OfferProposed, Revision: s.UnderReview(), Asked: s.VolumeUnderReview(), Volume: s.offeredVolume(c),
 		ValidUntil: c.ValidUntil,
 		ReasonCode: c.ReasonCode, Text: c.PartnerComments, By: c.Actor.Email, Level: c.Actor.DeskLevel(),
-		Tied: []string{c.Actor.Email},
+		Boosted: m.Facts.BoosterDue, Tied: []string{c.Actor.Email},
 	}
 	for _, r := range s.Recommendations {
 		if r.Offer && !hasAddress(o.Tied, r.By) {
@@ -145,14 +154,14 @@ func newOffer(s State, c Command) Offer {
 }
 
 func offerRecommended(s *State, c Command, m EvalContext) {
-	o := newOffer(*s, c)
+	o := newOffer(*s, c, m)
 	recommended(s, c, m)
 	s.Proposed = &o
 }
 
 // offerSent: the ball is with the partner, and the ticket waits hidden in its place (beyond N3).
 func offerSent(s *State, c Command, m EvalContext) {
-	o := newOffer(*s, c)
+	o := newOffer(*s, c, m)
 	for i := range s.Offers { // of earlier ones only what became of them is asked for
 		s.Offers[i].Text, s.Offers[i].Comment = "", ""
 	}

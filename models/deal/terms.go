@@ -94,3 +94,8 @@ func (t Terms) Complete(of Type) Terms {
 	}
 	return full
 }
+
+// boosterBeside is the booster on top of a discount, as far as both together stay below the ceiling.
+func (t Terms) boosterBeside(percent Percent) Percent {
+	return max(min(t.Booster, t.Ceiling-percent), 0)
+}

@@ -14,7 +14,7 @@ export function OfferTable({ dealId, offer }: { dealId: string; offer: Offer }) 
   const { data } = useQuery(offerQuery(dealId, offer.id));
   const moneyOf = (line: string) => (data?.lines ?? []).filter(({ lineId }) => lineId === line);
   const differing = (differs: boolean) => (differs ? styles.differs : undefined);
-  const other = (differs: boolean) => differs && <span className="visually-hidden">{t('offer.differs')}</span>;
+  const other = (differs: boolean) => differs && <span className="visually-hidden"> {t('offer.differs')}</span>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
     <section className={styles.scroll} aria-label={t('offer.compared')} tabIndex={0}>
@@ -32,7 +32,7 @@ export function OfferTable({ dealId, offer }: { dealId: string; offer: Offer }) 
             <tr key={line.lineId}>
               <th scope="row">{line.productName}</th>
               <td>
-                {formatPercent(line.requested)}
+                {withBooster(line.requested, line.requestedBooster)}
                 {moneyOf(line.lineId).map(({ currencyName, askedPrice }) => (
                   <span key={currencyName} className={styles.money}>
                     {formatMoneyRange(askedPrice, currencyName)}
@@ -40,8 +40,8 @@ export function OfferTable({ dealId, offer }: { dealId: string; offer: Offer }) 
                 ))}
               </td>
               <td className={differing(line.differs)}>
-                {formatPercent(line.offered)}
-                {line.booster > 0 && ` + ${formatPercent(line.booster)}`} {other(line.differs)}
+                {withBooster(line.offered, line.booster)}
+                {other(line.differs)}
                 {moneyOf(line.lineId).map(({ currencyName, offeredPrice }) => (
                   <span key={currencyName} className={styles.money}>
                     {formatMoneyRange(offeredPrice, currencyName)}
@@ -54,7 +54,8 @@ export function OfferTable({ dealId, offer }: { dealId: string; offer: Offer }) 
             <th scope="row">{t('caseView.dealVolume')}</th>
             <td>{formatNumber(offer.askedVolume)}</td>
             <td className={differing(offer.volume !== offer.askedVolume)}>
-              {formatNumber(offer.volume)} {other(offer.volume !== offer.askedVolume)}
+              {formatNumber(offer.volume)}
+              {other(offer.volume !== offer.askedVolume)}
             </td>
           </tr>
           {(data?.totals ?? []).map((total) => (
@@ -75,4 +76,8 @@ export function OfferTable({ dealId, offer }: { dealId: string; offer: Offer }) 
       </table>
     </section>
   );
+}
+
+function withBooster(percent: number, booster: number): string {
+  return [percent, ...(booster > 0 ? [booster] : [])].map(formatPercent).join(' + ');
 }

@@ -2899,6 +2899,10 @@ export type OfferLine = {
      */
     requested: number;
     /**
+     * Percent that comes on top of the asked one
+     */
+    requestedBooster: number;
+    /**
      * Percent, offered and booster together
      */
     total: number;
