@@ -30,7 +30,7 @@ func offerScenes() []scene {
 		offering("Offer accepted", 24, usual,
 			happening{after: 5, event: deal.AcceptOffer, says: "Our customer takes 3,000 units."}),
 		offering("Offer declined", 5, usual,
-			happening{after: 5, event: deal.DeclineOffer, says: "Our customer has rooms for 2,000 units, not for more."}),
+			happening{after: 5, event: deal.DeclineOffer, says: "Our customer has work for 2,000 units, not for more."}),
 		offering("Offer for the next level", 2, high),
 	}
 }

@@ -98,6 +98,10 @@ test('a partner declines an offer and another reviewer reads why', async ({ brow
 
   await seller.page.setViewportSize({ width: 390, height: 900 });
   await openCase(seller.page, caseNumber, dealNumber);
+  const compared = notice(seller.page).getByRole('region', { name: 'What was asked for and what is offered' });
+  await expect(compared).toContainText('$');
+  const cutOff = await compared.evaluate((part) => part.scrollWidth - part.clientWidth);
+  expect(cutOff, 'both columns are in view').toBeLessThanOrEqual(0);
   const dialog = await openAnswer(seller.page);
   await dialog.getByRole('radio', { name: /^Decline/ }).click();
   const decline = dialog.getByRole('button', { name: 'Decline the offer' });
@@ -120,6 +124,8 @@ test('a partner declines an offer and another reviewer reads why', async ({ brow
   await expect(second.page.getByRole('button', { name: 'Claim' })).toBeVisible();
   await expectAccessible(second.page);
   await snapshot(second.page, info, 'offer-declined-desk');
+  await second.page.setViewportSize({ width: 390, height: 900 });
+  await expectNoSideways(second.page);
 });
 
 // N8: before it is answered the reviewer takes the offer back, and the partner reads so

@@ -1,5 +1,5 @@
 import { FilePdfOutlined } from '@ant-design/icons';
-import { Alert, Button } from 'antd';
+import { Alert, Button, Flex } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Deal } from '@/lib/api/cases';
 import { formatDate } from '@/lib/format/date';
@@ -29,23 +29,22 @@ export default function OfferNotice({ deal, className, onAnswer }: Props) {
       showIcon
       role="group"
       aria-label={t('offer.title')}
-      action={
-        onAnswer &&
-        answerable && (
-          <Button type="primary" onClick={onAnswer}>
-            {t('caseView.answer')}
-          </Button>
-        )
-      }
       title={<strong>{t(`offer.${offer.stage}`, { day: formatDate(offer.answerDay) })}</strong>}
       description={
         <>
           {(reason || offer.text) && <p>{[reason, offer.text].filter(Boolean).join(': ')}</p>}
           {offer.comment && <p>{t('offer.comment', { comment: offer.comment })}</p>}
           <OfferTable dealId={deal.id ?? ''} offer={offer} />
-          <Button type="link" icon={<FilePdfOutlined aria-hidden="true" />} href={offer.letterUrl} target="_blank">
-            {t('offer.letter')}
-          </Button>
+          <Flex wrap align="center" gap="small">
+            {onAnswer && answerable && (
+              <Button type="primary" onClick={onAnswer}>
+                {t('caseView.answer')}
+              </Button>
+            )}
+            <Button type="link" icon={<FilePdfOutlined aria-hidden="true" />} href={offer.letterUrl} target="_blank">
+              {t('offer.letter')}
+            </Button>
+          </Flex>
         </>
       }
     />
