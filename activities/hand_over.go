@@ -23,8 +23,8 @@ const handedAtOnce = 50
 const addressedAtOnce = 500
 
 // HandOver gives the open claims of those of the desk whose absence has begun, and the tickets that were moved to them,
-// to their covers, each by a stored command of its deal (beyond N24). All of it may be repeated: a command has an id of its own, and a message that is lost is
-// sent again by the reconciler.
+// to their covers, each by a stored command of its deal (beyond N24). All of it may be repeated: a command has an id of
+// its own, and a message that is lost is sent again by the reconciler.
 type HandOver struct {
 	Store    *repo.Store
 	Temporal client.Client

@@ -33,7 +33,7 @@ func (v *site) queued(field, value string) []wire.TicketRow {
 	return decoded[[]wire.TicketRow](v.t, v.post(queueList, object{"filter": term(field, "eq", value)}), http.StatusOK)
 }
 
-func (v *site) storyOf(email, dealID string) []wire.TimelineEvent {
+func (v *site) timelineFor(email, dealID string) []wire.TimelineEvent {
 	v.t.Helper()
 	v.as(email)
 	return decoded[[]wire.TimelineEvent](v.t, v.http.Get("/api/OpportunityDeal/GetTimeline/"+dealID), http.StatusOK)
@@ -45,7 +45,8 @@ func TestTicketsAreMovedToAPersonsQueue(t *testing.T) {
 	ids := v.forBulk(3)
 	v.as(atPOD2).post("/api/Desk/Claim", object{"opportunityDealId": ids[2]})
 	toCFA := object{"toPerson": "CFA@devices.example"}
-	preview := decoded[wire.BulkPreview](t, v.as(atFBD).post("/api/Desk/PreviewBulk", askedMove(toCFA, ids...)), http.StatusOK)
+	v.as(atFBD)
+	preview := decoded[wire.BulkPreview](t, v.post("/api/Desk/PreviewBulk", askedMove(toCFA, ids...)), http.StatusOK)
 	assert.Zero(t, preview.DelaySeconds)
 	assert.Equal(t, []string{"moved", "moved", "refused", "desk.claimed"},
 		[]string{preview.Rows[0].Effect, preview.Rows[1].Effect, preview.Rows[2].Effect, preview.Rows[2].Code})
@@ -57,10 +58,10 @@ func TestTicketsAreMovedToAPersonsQueue(t *testing.T) {
 	rows := v.queued("addressedTo", atCFA)
 	require.Len(t, rows, 2)
 	assert.Equal(t, []string{atCFA, atFBD, ""}, []string{rows[0].AddressedTo, rows[0].MovedBy, rows[0].ClaimedBy})
-	staff := v.storyOf(atPOD, ids[0])[0]
+	staff := v.timelineFor(atPOD, ids[0])[0]
 	assert.Equal(t, []any{deal.ActionMoved, "To the queue of cfa@devices.example.", true},
 		[]any{staff.Action, staff.Comment, staff.CommentText != nil})
-	assert.Equal(t, "Submitted", v.storyOf(atOwner, ids[0])[0].Action, "partners read nothing of it")
+	assert.Equal(t, "Submitted", v.timelineFor(atOwner, ids[0])[0].Action, "partners read nothing of it")
 
 	(&planted{site: v}).sendMails()
 	recipients, titles := v.as(atCFA).mailed(ids[0])
@@ -125,7 +126,7 @@ func TestWhatIsMovedToAnAbsentPersonGoesToTheCover(t *testing.T) {
 	rows := v.queued("addressedTo", atPOD2)
 	require.Len(t, rows, 2)
 	assert.Equal(t, atPOD, rows[0].AddressedFor)
-	story := v.storyOf(atFBD, ids[0])[0]
+	story := v.timelineFor(atFBD, ids[0])[0]
 	assert.Equal(t, []string{deal.ActionMovedToCover, "Peter Odum for Petra Odell"}, []string{story.Action, story.Actor})
 	v.as(atPOD2).post("/api/Desk/Claim", object{"opportunityDealId": ids[0]})
 	state, err := v.Store.DealState(t.Context(), ids[0])

@@ -45,7 +45,7 @@ func (h Handler) moveTarget(ctx context.Context, to deal.MoveTarget) (deal.MoveT
 	at := slices.IndexFunc(people, func(p deal.Reviewer) bool { return strings.EqualFold(p.Email, to.Person) })
 	if at >= 0 {
 		person = &people[at]
-		to.Person, to.Name, to.Level = person.Email, person.Name, person.Level
+		to = deal.MoveTarget{Person: person.Email, Name: person.Name, Level: person.Level}
 	}
 	return to, deal.CheckMove(to, person, regions), nil
 }

@@ -36,7 +36,8 @@ func TestATicketIsMovedToAnotherQueue(t *testing.T) {
 func TestAMoveIsRefused(t *testing.T) {
 	open := after(t, draft(), submitIt)
 	mine := after(t, open, claimIt)
-	high, member, moved := open.clone(), open.clone(), open.clone()
+	high, member := open.clone(), open.clone()
+	moved := open.clone()
 	high.Ticket.Level = 3
 	member.Contacts = []string{cfa.Email}
 	moved.Ticket.AddressedTo = cfa.Email
@@ -93,7 +94,9 @@ func TestAMovedTicketIsTheAddresseesUntilItIsAnothersTurn(t *testing.T) {
 	released := at(t, s, noon, Facts{}, Command{Event: Release, Actor: cfa}).State
 	require.Equal(t, cfa.Email, released.Ticket.AddressedTo)
 	facts := Facts{Lines: []Line{{ID: "a"}}}
-	approve := Command{Event: Approve, Actor: cfa, Revision: 1, Discounts: []Discount{{LineID: "a", Percent: 2000, Reason: "all"}}}
+	approve := Command{
+		Event: Approve, Actor: cfa, Revision: 1, Discounts: []Discount{{LineID: "a", Percent: 2000, Reason: "all"}},
+	}
 	r := at(t, s, noon, facts, approve)
 	require.Equal(t, ActionRecommended, r.Action)
 	require.Empty(t, r.State.Ticket.AddressedTo+r.State.Ticket.MovedBy)
@@ -116,7 +119,8 @@ func TestAMovedTicketGoesToTheCover(t *testing.T) {
 	high := s.clone()
 	high.Ticket.Level = 2
 	require.Equal(t, "desk.level", Can(high, Command{Event: HandOver, Actor: pod2, Absent: cfa.Email}, noon).Code)
-	require.NotNil(t, Can(s, Command{Event: HandOver, Actor: fbd2, Absent: pod.Email}, noon), "it is not the absent person's")
+	another := Command{Event: HandOver, Actor: fbd2, Absent: pod.Email}
+	require.NotNil(t, Can(s, another, noon), "it is not the absent person's")
 }
 
 // N16: a move needs a person of the desk or a region that is known.

@@ -84,7 +84,10 @@ func (t *Ticket) giveUp() {
 }
 
 // unaddress gives a ticket that was moved to a person back to its region.
-func (t *Ticket) unaddress() { t.AddressedTo, t.AddressedFor, t.MovedBy = "", "", "" }
+func (t *Ticket) unaddress() {
+	t.AddressedTo, t.AddressedFor = "", ""
+	t.MovedBy = ""
+}
 
 // waits tells whether the ball is with the partner, the SSP or the customer's review, so that the desk's clock stands
 // still.
