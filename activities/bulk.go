@@ -81,6 +81,16 @@ func (a *Bulk) carryOut(
 	if err != nil {
 		return "", nil, err
 	}
+	if to := b.Order.To.Person; to != "" {
+		addressee, found, err := a.Store.ReviewerNamed(ctx, to)
+		if err != nil {
+			return "", nil, err
+		}
+		if !found {
+			return deal.BulkRefused, deal.NotAtDesk(), nil
+		}
+		b.Order.To.Level = addressee.DeskLevel()
+	}
 	id := bulkCommandID(bulkID, target.DealID, "")
 	command := b.Order.Command(state, target.Revision, actor)
 	sent, err := a.Store.StoredCommand(ctx, id)

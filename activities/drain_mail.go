@@ -191,6 +191,7 @@ func (a *DrainMail) messages(
 			DealName: facts.DealName,
 			Customer: facts.Customer, Company: facts.Company, Expiration: facts.Expiration, DraftEnd: facts.DraftEnd,
 			AnswerBy: facts.AnswerBy, EndorseBy: facts.EndorseBy, Closed: facts.Closed, Absent: facts.Absent,
+			By:    payload.By,
 			Files: files, Key: key, Gone: gone, Bulk: bulkOf(payload),
 			Link: strings.TrimSuffix(a.PublicURL, "/") + pathOf(payload, page, row.DealID, facts),
 		})

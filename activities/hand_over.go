@@ -19,9 +19,12 @@ import (
 // handedAtOnce is how many absences one run looks after; the next one goes on.
 const handedAtOnce = 50
 
-// HandOver gives the open claims of those of the desk whose absence has begun to their covers, each by a stored command
-// of its deal (beyond N24). All of it may be repeated: a command has an id of its own, and a message that is lost is
-// sent again by the reconciler.
+// addressedAtOnce is how many tickets that were moved to absent people one run looks after.
+const addressedAtOnce = 500
+
+// HandOver gives the open claims of those of the desk whose absence has begun, and the tickets that were moved to them,
+// to their covers, each by a stored command of its deal (beyond N24). All of it may be repeated: a command has an id of
+// its own, and a message that is lost is sent again by the reconciler.
 type HandOver struct {
 	Store    *repo.Store
 	Temporal client.Client
@@ -36,7 +39,11 @@ func (a *HandOver) Execute(ctx context.Context) (contract.HandOverResult, error)
 		now = a.Now().UTC()
 	}
 	begun, err := a.Store.BegunAbsences(ctx, now, handedAtOnce)
-	if err != nil || len(begun) == 0 {
+	if err != nil {
+		return result, err
+	}
+	waiting, err := a.Store.AddressedToAbsent(ctx, now, addressedAtOnce)
+	if err != nil || len(begun)+len(waiting) == 0 {
 		return result, err
 	}
 	away, err := a.Store.Absences(ctx, now, now.Add(time.Nanosecond))
@@ -53,7 +60,41 @@ func (a *HandOver) Execute(ctx context.Context) (contract.HandOverResult, error)
 		result.Tickets += sent
 		errs = append(errs, err)
 	}
+	for _, t := range waiting {
+		cover, found, err := a.Store.ReviewerNamed(ctx, deal.CoverOf(away, t.Absent, now))
+		if err == nil && found && !strings.EqualFold(cover.Email, t.Absent) {
+			var sent int
+			sent, err = a.pass(ctx, t.HeldTicket, handing{absence: t.AbsenceID, absent: t.Absent, cover: cover, at: now})
+			result.Tickets += sent
+		}
+		errs = append(errs, err)
+	}
 	return result, errors.Join(errs...)
+}
+
+// handing is who takes whose ticket, and for which absence.
+type handing struct {
+	absence, absent string
+	cover           deal.Actor
+	at              time.Time
+}
+
+// pass sends the command that hands one ticket over, if the cover may decide on it; it tells how many it sent.
+func (a *HandOver) pass(ctx context.Context, t repo.HeldTicket, h handing) (int, error) {
+	command := deal.Command{Event: deal.HandOver, Actor: h.cover, Absent: h.absent}
+	state, err := a.Store.DealState(ctx, t.DealID)
+	if err != nil || deal.Can(state, command, h.at) != nil {
+		return 0, err
+	}
+	name := fmt.Sprintf("%s:%d:%s", h.absence, t.Number, h.cover.Email)
+	if state.Ticket.State == deal.TicketOpen { // it may be moved to the absent person again
+		name += fmt.Sprintf(":%d", state.Version)
+	}
+	id := uuid.NewSHA1(uuid.NameSpaceOID, []byte(name)).String()
+	if err := a.Store.AddCommand(ctx, repo.NewCommand{ID: id, DealID: t.DealID, Command: command, At: h.at}); err != nil {
+		return 0, err
+	}
+	return 1, a.send(ctx, t.DealID, id)
 }
 
 // handOver sends a command for each ticket that the cover may decide on; the others stay with who holds them, and go
@@ -70,22 +111,11 @@ func (a *HandOver) handOver(ctx context.Context, absence repo.BegunAbsence, emai
 	sent := 0
 	var errs []error
 	for _, t := range tickets {
-		command := deal.Command{Event: deal.HandOver, Actor: cover, Absent: absence.Person}
-		state, err := a.Store.DealState(ctx, t.DealID)
-		if err != nil {
-			errs = append(errs, err)
-			continue
+		h := handing{
+			absence: fmt.Sprintf("%s:%d", absence.ID, absence.Changes), absent: absence.Person, cover: cover, at: now,
 		}
-		if deal.Can(state, command, now) != nil {
-			continue
-		}
-		name := fmt.Sprintf("%s:%d:%d:%s", absence.ID, absence.Changes, t.Number, cover.Email)
-		id := uuid.NewSHA1(uuid.NameSpaceOID, []byte(name)).String()
-		err = a.Store.AddCommand(ctx, repo.NewCommand{ID: id, DealID: t.DealID, Command: command, At: now})
-		if err == nil {
-			sent++
-			err = a.send(ctx, t.DealID, id)
-		}
+		n, err := a.pass(ctx, t, h)
+		sent += n
 		errs = append(errs, err)
 	}
 	return sent, errors.Join(errs...)

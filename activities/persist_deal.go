@@ -193,6 +193,9 @@ func auditNoteOf(in contract.PersistInput, c deal.Command, r deal.Result) repo.A
 	case c.Event.AtDesk() || c.Event == deal.Endorse || c.Event == deal.SSPReturn:
 		note.Side, note.Comment = deal.SideDesk, deal.DecisionComment(c)
 	}
+	if c.To != nil {
+		note.Comment = c.To.Comment()
+	}
 	if r.State.Proposed != nil && c.Event == deal.MakeOffer { // the partner learns of it when it is sent
 		note.Comment = ""
 	}

@@ -80,7 +80,7 @@ var descriptions = map[string]huma.Operation{
 	},
 	"StageBulk": {
 		Summary: "Act on up to 200 tickets at once",
-		Description: "Claims and releases run at once. Decisions are staged: they begin five minutes later, each by the ticket's " +
+		Description: "Claims, releases and moves run at once. Decisions are staged: they begin five minutes later, each by the ticket's " +
 			"own command, after a claim where nobody holds it. Until then they can be taken back, and nobody else decides " +
 			"these tickets (409 bulk.staged).",
 		Errors: []int{http.StatusConflict, http.StatusNotFound},
@@ -90,6 +90,7 @@ var descriptions = map[string]huma.Operation{
 		Errors:  []int{http.StatusConflict, http.StatusNotFound},
 	},
 	"GetBulk":         {Summary: "One's own bulk with what came of each ticket", Errors: []int{http.StatusNotFound}},
+	"GetMoveTargets":  {Summary: "Whose queues a reviewer of level 3 can move tickets to"},
 	"GetBulks":        {Summary: "One's own bulks of the last 90 days, the newest first; at most 200"},
 	"ExportBulk":      {Summary: "What came of one's own bulk as a workbook", Errors: []int{http.StatusNotFound}},
 	"GetAbsences":     {Summary: "Absences of the desk of the last 90 days and of the year to come, and who may cover"},

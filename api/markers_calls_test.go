@@ -221,7 +221,7 @@ func (p *planted) callsOnNothing() []probe {
 		"Admin/GetHolidays", "Admin/GetImportKinds", "Admin/GetPeople", "Admin/GetSettings",
 		"Admin/GetProgramRuleKinds", "Admin/GetProgramRules", "Admin/GetQuarantine", "Admin/GetSignIns",
 		"Operations/GetHealth", "Operations/GetIndexes", "Operations/GetReconciliations", "Operations/GetStandstills",
-		"Desk/GetAbsences", "Desk/GetBulks", "Desk/GetQueueViews", "Desk/GetOwnDecisions",
+		"Desk/GetAbsences", "Desk/GetBulks", "Desk/GetMoveTargets", "Desk/GetQueueViews", "Desk/GetOwnDecisions",
 	} {
 		out = append(out, probe{operation: path[strings.Index(path, "/")+1:], path: "/api/" + path})
 	}

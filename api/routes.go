@@ -96,6 +96,7 @@ func (h handlers) routes() []section {
 			{"GET", "/api/Desk/GetCoverReport", "GetCoverReport", signedIn, operation.Call(h.desk.CoverReport)},
 			{"POST", "/api/Desk/ExportBulk/{bulkId}", "ExportBulk", signedIn, operation.File(response.Workbook, h.lists.ExportBulk)},
 			{"GET", "/api/Desk/GetBulk/{bulkId}", "GetBulk", signedIn, operation.Call(h.lists.Bulk)},
+			{"GET", "/api/Desk/GetMoveTargets", "GetMoveTargets", signedIn, operation.Call(h.desk.MoveTargets)},
 			{"GET", "/api/Desk/GetBulks", "GetBulks", signedIn, operation.Call(h.lists.Bulks)},
 			{"POST", "/api/Desk/PreviewBulk", "PreviewBulk", signedIn, operation.Call(h.desk.PreviewBulk)},
 			{"POST", "/api/Desk/StageBulk", "StageBulk", signedIn, operation.Call(h.desk.StageBulk)},

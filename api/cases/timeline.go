@@ -2,6 +2,7 @@ package cases
 
 import (
 	"cmp"
+	"slices"
 
 	"dealdesk/api/wire"
 	"dealdesk/models/deal"
@@ -12,6 +13,9 @@ import (
 // timelineAnswer shows a deal's history, with the letters for those who may read them. Files and the desk's comments
 // are hidden from those who do not see them in the case.
 func timelineAnswer(events []repo.TimelineEvent, t deal.Type, actor deal.Actor, letters bool) []wire.TimelineEvent {
+	if !actor.Internal {
+		events = slices.DeleteFunc(events, func(e repo.TimelineEvent) bool { return deal.StaffOnly(e.Action) })
+	}
 	out := make([]wire.TimelineEvent, len(events))
 	for i, e := range events {
 		files := FilesOf(e.Files)
@@ -67,6 +71,9 @@ func PriceFigures(f deal.PriceFigures) wire.PriceFigures {
 func commentText(e repo.TimelineEvent) *phrase.Said {
 	if e.ActorSide != deal.SideDesk {
 		return nil
+	}
+	if deal.StaffOnly(e.Action) {
+		return deal.Say(e.Comment)
 	}
 	return deal.SayComment(e.Comment)
 }

@@ -35,20 +35,30 @@ type TakeBackBulkInput struct {
 const previewsAtOnce = 4
 
 // askedOrder is who asks for a bulk and for what, or every fault of it.
-func askedOrder(ctx context.Context, in wire.AskBulk) (deal.Actor, deal.BulkOrder, error) {
+func (h Handler) askedOrder(ctx context.Context, in wire.AskBulk) (deal.Actor, deal.BulkOrder, error) {
 	actor, err := request.Reviewer(ctx)
 	if err != nil {
 		return deal.Actor{}, deal.BulkOrder{}, err
 	}
+	to := deal.MoveTarget{Person: strings.TrimSpace(in.ToPerson), Region: strings.TrimSpace(in.ToRegion)}
 	o := deal.BulkOrder{
 		Act: deal.BulkAct(in.Act), ReasonCode: in.ReasonCode, PartnerComments: strings.TrimSpace(in.PartnerComments),
-		InternalComments: strings.TrimSpace(in.InternalComments),
+		InternalComments: strings.TrimSpace(in.InternalComments), To: to,
+	}
+	if err := o.Permits(actor).Err(); err != nil {
+		return actor, o, err
 	}
 	ids := make([]string, len(in.Rows))
 	for i, row := range in.Rows {
 		ids[i] = row.OpportunityDealID
 	}
-	if faults := append(deal.CheckBulk(o), deal.CheckBulkRows(ids)...); len(faults) > 0 {
+	faults := append(deal.CheckBulk(o), deal.CheckBulkRows(ids)...)
+	if o.Act == deal.BulkMove && len(faults) == 0 {
+		if o.To, faults, err = h.moveTarget(ctx, to); err != nil {
+			return actor, o, err
+		}
+	}
+	if len(faults) > 0 {
 		return actor, o, apperr.Invalid("bulk.invalid", deal.TextCorrectErrors, casework.Faults(faults)...)
 	}
 	return actor, o, nil
@@ -56,7 +66,7 @@ func askedOrder(ctx context.Context, in wire.AskBulk) (deal.Actor, deal.BulkOrde
 
 // PreviewBulk tells what a bulk would do with each ticket, by the rules that carry it out (beyond N17).
 func (h Handler) PreviewBulk(ctx context.Context, in *PreviewBulkInput) (*response.Body[wire.BulkPreview], error) {
-	actor, order, err := askedOrder(ctx, in.Body)
+	actor, order, err := h.askedOrder(ctx, in.Body)
 	if err != nil {
 		return nil, err
 	}
@@ -116,7 +126,7 @@ func fillEffect(row *wire.ForeseenRow, foreseen deal.Foreseen, refusal *deal.Ref
 
 // StageBulk stores a bulk and starts it: claims and releases run at once, decisions are staged (beyond N18).
 func (h Handler) StageBulk(ctx context.Context, in *StageBulkInput) (*response.Body[wire.Bulk], error) {
-	actor, order, err := askedOrder(ctx, in.Body)
+	actor, order, err := h.askedOrder(ctx, in.Body)
 	if err != nil {
 		return nil, err
 	}

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -113,7 +114,7 @@ func (h Handler) answer(
 		row := lists.TicketRow(repo.QueueRow{
 			Ticket: *t, Life: d.State.Progress, Terms: d.State.Terms, DealID: d.Deal.ID, DealNumber: d.Deal.Number,
 			CaseNumber: d.Opportunity.Number,
-			DealName:   d.Deal.Name, DealType: d.Deal.Type, Region: d.Deal.Region, Zone: d.Deal.Zone,
+			DealName:   d.Deal.Name, DealType: d.Deal.Type, Region: cmp.Or(t.Region, d.Deal.Region), Zone: d.Deal.Zone,
 			CountryCode:  d.Deal.CountryCode,
 			CustomerName: d.Deal.CustomerName, CustomerCountry: d.Deal.CustomerCountry, RequesterName: d.State.Company,
 			Volume:   d.State.VolumeUnderReview(), // that lines and totals are about

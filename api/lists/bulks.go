@@ -60,7 +60,8 @@ func BulkAnswer(ctx context.Context, store *repo.Store, b deal.Bulk) (wire.Bulk,
 	counts := repo.BulkCounts{By: map[deal.BulkOutcome]int64{}}
 	out := wire.Bulk{
 		ReasonCode: b.Order.ReasonCode, PartnerComments: b.Order.PartnerComments,
-		InternalComments: b.Order.InternalComments, Rows: make([]wire.BulkRow, len(rows)),
+		InternalComments: b.Order.InternalComments, ToPerson: b.Order.To.Person, ToRegion: b.Order.To.Region,
+		Rows: make([]wire.BulkRow, len(rows)),
 	}
 	for i, r := range rows {
 		out.Rows[i] = wire.BulkRow{

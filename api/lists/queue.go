@@ -99,6 +99,7 @@ func TicketRow(r repo.QueueRow, m deal.EvalContext) wire.TicketRow {
 		RequesterName:   r.RequesterName, DealVolume: r.Volume, Level: r.Ticket.Level, DueAt: wire.Time(r.Ticket.DueAt),
 		EnteredAt: wire.Time(r.Ticket.EnteredAt),
 		Clock:     *wire.ReviewClock(state, m), ClaimedBy: r.Ticket.ClaimedBy, ClaimedFor: r.Ticket.ClaimedFor, Flags: flags,
+		AddressedTo: r.Ticket.AddressedTo, AddressedFor: r.Ticket.AddressedFor, MovedBy: r.Ticket.MovedBy,
 		Revision: r.Revision, StagedBy: r.StagedBy,
 	}
 	if r.Life.Edit != nil {

@@ -22,6 +22,9 @@ type TicketRow struct {
 	Kind              string   `json:"kind" doc:"submission, edit, channel, extension or appeal"`
 	ClaimedBy         string   `json:"claimedBy"`
 	ClaimedFor        string   `json:"claimedFor" doc:"Address of the absent person for whom who holds it stands in; else empty"`
+	AddressedTo       string   `json:"addressedTo" doc:"Address of the reviewer to whose queue it was moved; whoever may still claims it; else empty"`
+	AddressedFor      string   `json:"addressedFor" doc:"Address of the absent person to whom it was moved, where the cover has it now; else empty"`
+	MovedBy           string   `json:"movedBy" doc:"Address of who moved it to a person's or a region's queue; else empty"`
 	Flags             []string `json:"flags"`
 
 	Revision int    `json:"revision" doc:"That a decision would be about"`

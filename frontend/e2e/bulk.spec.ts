@@ -85,3 +85,52 @@ test('claims of many tickets run at once', async ({ browser }, info) => {
   await expectAccessible(page);
   await snapshot(page, info, 'bulks');
 });
+
+// N16: a reviewer of level 3 moves tickets to a colleague, who is told and finds them among their own; others cannot
+test('tickets are moved to the queue of a colleague, who is told of it', async ({ browser }, info) => {
+  const seller = await pageOf(browser, 'adr@contoso.example');
+  const { dealName, ids } = await submitted(seller, 2);
+  const queue = (show: string) => `/desk?${new URLSearchParams({ show, q: dealName })}`;
+  const { page } = await pageOf(browser, 'fbd@devices.example');
+  const heard = complaints(page);
+  await page.goto(queue('all'));
+  const boxes = page.getByRole('checkbox', { name: /^Choose C-/ });
+  await expect(boxes).toHaveCount(2);
+  await boxes.first().click();
+  await page.getByRole('button', { name: /all that match/ }).click();
+  await expect(page.getByText('2 tickets chosen')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByText('2 tickets chosen')).toBeVisible(); // also at another width
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('region', { name: 'The chosen tickets' }).getByRole('button', { name: 'Move' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').fill('Carla');
+  await page.getByTitle('Carla Faber (level 2)').click();
+  await expect(dialog.getByText('It goes to that queue.')).toHaveCount(2);
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath('bulk-move.png') });
+  await dialog.getByRole('button', { name: 'Go on with 2 tickets' }).click();
+  await expect(page.getByText('Done: 2')).toBeVisible({ timeout: limits.action });
+
+  const colleague = await pageOf(browser, 'cfa@devices.example');
+  await colleague.page.goto(queue('mine'));
+  await expect(colleague.page.locator('a[data-deal]')).toHaveCount(2);
+  await expect(colleague.page.locator('a[data-deal]').first()).toContainText('Moved to you: moved by fbd');
+  await snapshot(colleague.page, info, 'bulk-moved');
+  const { deal } = await colleague.api.read<{ deal: { dealNumber: string } }>(`/api/Desk/GetReview/${ids[0]}`);
+  await expect(async () => {
+    await colleague.page.reload();
+    await colleague.page.getByRole('button', { name: /^Notifications/ }).click();
+    await expect(
+      colleague.page
+        .getByRole('dialog', { name: 'Notifications' })
+        .getByText(`${deal.dealNumber} was moved to your queue`),
+    ).toBeVisible({ timeout: limits.attempt });
+  }).toPass();
+
+  const { api } = await pageOf(browser, 'pod@devices.example');
+  const rows = ids.map((opportunityDealId) => ({ opportunityDealId, revision: 1 }));
+  const move = await api.post('/api/Desk/StageBulk', { act: 'Move', toRegion: 'Americas', rows });
+  expect(move.status()).toBe(403);
+  expect(heard).toEqual([]);
+});

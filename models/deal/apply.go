@@ -1,6 +1,7 @@
 package deal
 
 import (
+	"cmp"
 	"slices"
 	"time"
 )
@@ -36,6 +37,7 @@ type Command struct {
 	// submit of a returned deal: the answer to its question; appeal: what it says
 	Reply    *Reply        `json:"reply,omitempty"`
 	Absent   string        `json:"absent,omitempty"` // hand over: the address of whom the actor covers for
+	To       *MoveTarget   `json:"to,omitempty"`     // move: whose queue
 	Verdicts []EndedReview `json:"-"`                // of a customer review that has ended
 	Deadline Deadline
 }
@@ -182,6 +184,8 @@ func Apply(s State, c Command, m EvalContext) (Result, *Refusal) {
 	}
 	switch {
 	case t.By == ByCover:
+		out.For = cmp.Or(next.Ticket.ClaimedFor, next.Ticket.AddressedFor)
+	case t.Event == Claim && next.Ticket != nil:
 		out.For = next.Ticket.ClaimedFor
 	case t.By == ByClaimer && s.Ticket != nil:
 		out.For = s.Ticket.ClaimedFor

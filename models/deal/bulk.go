@@ -13,6 +13,7 @@ type BulkAct string
 const (
 	BulkClaim      BulkAct = "Claim"
 	BulkRelease    BulkAct = "Release"
+	BulkMove       BulkAct = "Move"    // to another queue, by reviewers of level 3
 	BulkApprove    BulkAct = "Approve" // with the proposed lines
 	BulkDeny       BulkAct = "Deny"
 	BulkAskInfo    BulkAct = "NeedMoreInfo"
@@ -27,16 +28,16 @@ const BulkDelay = 5 * time.Minute
 
 // BulkActs lists the acts.
 func BulkActs() []BulkAct {
-	return []BulkAct{BulkClaim, BulkRelease, BulkApprove, BulkDeny, BulkAskInfo, BulkIncomplete}
+	return []BulkAct{BulkClaim, BulkRelease, BulkMove, BulkApprove, BulkDeny, BulkAskInfo, BulkIncomplete}
 }
 
 var bulkEvents = map[BulkAct]Event{
-	BulkClaim: Claim, BulkRelease: Release, BulkApprove: Approve, BulkDeny: Deny, BulkAskInfo: AskInfo,
+	BulkClaim: Claim, BulkRelease: Release, BulkMove: Move, BulkApprove: Approve, BulkDeny: Deny, BulkAskInfo: AskInfo,
 	BulkIncomplete: ReturnIncomplete,
 }
 
-// Decides tells whether the act is a decision, which is staged; claims and releases run at once.
-func (a BulkAct) Decides() bool { return a != BulkClaim && a != BulkRelease }
+// Decides tells whether the act is a decision, which is staged; claims, releases and moves run at once.
+func (a BulkAct) Decides() bool { return a != BulkClaim && a != BulkRelease && a != BulkMove }
 
 // BulkOrder is what a reviewer asks for many tickets at once.
 type BulkOrder struct {
@@ -44,12 +45,25 @@ type BulkOrder struct {
 	ReasonCode       string  `json:"reasonCode,omitempty"`
 	PartnerComments  string  `json:"partnerComments,omitempty"`
 	InternalComments string  `json:"internalComments,omitempty"`
+
+	To MoveTarget `json:"to,omitzero"` // of a move
+}
+
+// Permits tells why a person may not ask for the act at all; nil means that they may.
+func (o BulkOrder) Permits(a Actor) *Refusal {
+	if o.Act == BulkMove {
+		return MovesTickets(a)
+	}
+	return nil
 }
 
 // CheckBulk answers the faults of an order's own input.
 func CheckBulk(o BulkOrder) []Fault {
 	if _, known := bulkEvents[o.Act]; !known {
 		return []Fault{{Pointer: "/act", Rule: "bulk.act", Text: "This act is not known.", Field: "act"}}
+	}
+	if o.Act == BulkMove && !o.To.IsOne() {
+		return []Fault{{Pointer: "/toPerson", Rule: codeMoveTarget, Text: textMoveTarget, Field: "toPerson"}}
 	}
 	if !o.Act.Decides() {
 		return nil
@@ -61,6 +75,9 @@ func CheckBulk(o BulkOrder) []Fault {
 // as incomplete opens all sections; a reason on an extension is said in words.
 func (o BulkOrder) Command(s State, revision int, a Actor) Command {
 	c := Command{Event: bulkEvents[o.Act], Actor: a}
+	if o.Act == BulkMove {
+		c.To = &o.To
+	}
 	if !o.Act.Decides() {
 		return c
 	}
@@ -107,8 +124,12 @@ func (o BulkOrder) Foresee(s State, revision int, a Actor, m EvalContext) (Fores
 		Kind: s.decisionKind(), Effect: ForeseenClaimed, Start: s.StartDate, Expiration: s.ExpirationDate,
 		Prior: s.ExpirationDate,
 	}
-	if c.Event == Release {
+	switch c.Event {
+	case Release:
 		out.Effect = ForeseenReleased
+	case Move:
+		out.Effect = ForeseenMoved
+	default:
 	}
 	return out, nil
 }
@@ -116,13 +137,13 @@ func (o BulkOrder) Foresee(s State, revision int, a Actor, m EvalContext) (Fores
 // CodeStaged refuses who would decide what somebody else has staged a decision on.
 const CodeStaged = "bulk.staged"
 
-// NotStaged refuses a claim of, or a decision on, a deal on which somebody else has staged one (beyond N18).
+// NotStaged refuses a claim or a move of, or a decision on, a deal on which somebody else has staged one (beyond N18).
 func NotStaged(event Event, a Actor, by string) *Refusal {
 	if by == "" || strings.EqualFold(by, a.Email) {
 		return nil
 	}
 	switch event {
-	case Claim, Approve, Deny, MakeOffer, AskInfo, ReturnIncomplete, ApproveExtension, DenyExtension:
+	case Claim, Move, Approve, Deny, MakeOffer, AskInfo, ReturnIncomplete, ApproveExtension, DenyExtension:
 		return StagedBy(by)
 	default:
 		return nil

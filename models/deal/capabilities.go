@@ -43,6 +43,7 @@ const (
 	Operate              Capability = "operations"
 	Diagnose             Capability = "deals.diagnose"
 	RememberPrices       Capability = "desk.prices"
+	MoveTickets          Capability = "desk.move"
 )
 
 // grant says which roles have a capability; with a sub-role, only who holds one of them with it.
@@ -135,6 +136,8 @@ func grants() []grant {
 		to(Diagnose, RoleOps, RoleAdmin),
 		// beyond N11
 		to(RememberPrices, append(slices.Clone(deskRoles), RoleAdmin)...),
+		// beyond N16
+		to(MoveTickets, RoleFBD),
 	}
 }
 

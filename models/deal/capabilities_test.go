@@ -58,6 +58,7 @@ func TestWhatRolesAllow(t *testing.T) {
 		Operate:              {RoleOps},
 		Diagnose:             {RoleOps, RoleAdmin},
 		RememberPrices:       {RolePOD, RoleCFA, RoleCOA, RoleFBD, RoleAdmin},
+		MoveTickets:          {RoleFBD},
 	}
 	granted := AllCapabilities()
 	assert.Len(t, granted, len(want))

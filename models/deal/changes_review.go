@@ -2,6 +2,7 @@ package deal
 
 import (
 	"cmp"
+	"strings"
 	"time"
 )
 
@@ -52,6 +53,9 @@ func claimed(s *State, c Command, m EvalContext) {
 	s.Ticket.State = TicketClaimed
 	s.Ticket.ClaimedBy = c.Actor.Email
 	s.Ticket.LeaseUntil = m.Now.Add(lease)
+	if strings.EqualFold(s.Ticket.AddressedTo, c.Actor.Email) {
+		s.Ticket.ClaimedFor = s.Ticket.AddressedFor
+	}
 	if s.UnderAppeal() {
 		s.Appeal.Claimed = true
 	}
@@ -70,6 +74,7 @@ func recommended(s *State, c Command, m EvalContext) {
 	s.Recommendations = recommend(*s, c, m)
 	freeTicket(s)
 	s.Ticket.Level = min(c.Actor.DeskLevel()+1, topLevel(s.Terms))
+	s.Ticket.unaddress() // it is another's turn
 }
 
 func dealApproved(s *State, _ Command, m EvalContext) {

@@ -33,6 +33,11 @@ var (
 		"edit or channel under review",
 		func(s State, _ Command, _ EvalContext) bool { return s.decidesAside() },
 	}
+	withTicket = Condition{
+		"something under review",
+		func(s State, _ Command, _ EvalContext) bool { return s.Ticket != nil },
+	}
+	addressed = Condition{"moved to the absent person", awaitsAbsent}
 	asideHigh = Condition{
 		"edit under review, above the reviewer's level",
 		func(s State, c Command, m EvalContext) bool { return s.decidesAside() && needsMore(s, c, m) },

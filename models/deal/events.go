@@ -1,5 +1,7 @@
 package deal
 
+import "slices"
+
 // Event is something that happens to a deal: a person's command, a deadline, or news from elsewhere.
 type Event string
 
@@ -8,6 +10,7 @@ const (
 	Submit           Event = "submit" // of a draft, a returned deal, or an edit of an approved one
 	Claim            Event = "claim"
 	Release          Event = "release"
+	Move             Event = "move" // of a ticket, to another queue
 	Approve          Event = "approve"
 	Deny             Event = "deny"
 	AskInfo          Event = "needMoreInfo"
@@ -74,6 +77,7 @@ const (
 	ByDesk     By = "desk"    // a reviewer who does not own the case
 	ByClaimer  By = "claimer" // the reviewer who holds the ticket
 	BySenior   By = "senior"  // a reviewer of level 2 or 3 who does not own the case
+	ByMover    By = "mover"   // a reviewer of level 3 who does not own the case
 	ByCover    By = "cover"   // a reviewer who does not own the case, by the absence of the claimer
 	BySSP      By = "ssp"     // the SSP of the primary entity's TPID who does not own the case
 	BySystem   By = "system"  // a deadline, a rule, news from elsewhere
@@ -83,7 +87,7 @@ const (
 func (e Event) AtDesk() bool {
 	for _, t := range transitions {
 		if t.Event == e {
-			return t.By == ByDesk || t.By == ByClaimer || t.By == BySenior || t.By == ByCover
+			return slices.Contains([]By{ByDesk, ByClaimer, BySenior, ByMover, ByCover}, t.By)
 		}
 	}
 	return false
@@ -111,5 +115,6 @@ const (
 	EffectSupersede     Effect = "supersede" // a renewal ends the deal that it renews
 	EffectMail          Effect = "mail"      // tell the people concerned
 	EffectDeskMail      Effect = "deskMail"  // tell the desk
-	EffectCoverMail     Effect = "coverMail" // tell who holds the ticket now
+	EffectCoverMail     Effect = "coverMail" // tell who holds the ticket now, or in whose queue it is
+	EffectMoveMail      Effect = "moveMail"  // tell in whose queue the ticket is
 )

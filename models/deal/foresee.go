@@ -26,6 +26,7 @@ const (
 	ForeseenOffered         ForeseenEffect = "offered"
 	ForeseenClaimed         ForeseenEffect = "claimed"  // of a bulk
 	ForeseenReleased        ForeseenEffect = "released" // likewise
+	ForeseenMoved           ForeseenEffect = "moved"    // likewise
 )
 
 // Foreseen is what a decision would do to a deal, so that who decides is told before.

@@ -16,7 +16,7 @@ func wrongState(s State, c Command, now time.Time) *Refusal {
 			Kind: RefusedState, Code: "deal.alreadySubmitted",
 			Message: "This deal has been submitted already and is waiting for a decision.",
 		}
-	case c.Event == Claim && s.Status == InProgress && s.Ticket != nil:
+	case (c.Event == Claim || c.Event == Move) && s.Status == InProgress && s.Ticket != nil:
 		return held(s)
 	case c.Event == AcceptOffer || c.Event == DeclineOffer || c.Event == WithdrawOffer:
 		return offerClosed(s, c)
@@ -51,7 +51,7 @@ func mayCause(by By, s State, a Actor) *Refusal {
 	switch by {
 	case ByOwner, ByRequester, ByReverter:
 		return mayOwn(by, s, a)
-	case ByDesk, ByClaimer, BySenior, ByCover:
+	case ByDesk, ByClaimer, BySenior, ByMover, ByCover:
 		return mayReview(by, s, a)
 	case BySSP:
 		if !a.Has(RoleSSP) {
@@ -97,6 +97,8 @@ func mayReview(by By, s State, a Actor) *Refusal {
 		return r
 	}
 	switch {
+	case by == ByMover && MovesTickets(a) != nil:
+		return MovesTickets(a)
 	case by == BySenior && a.DeskLevel() < seniorLevel:
 		return refusedActor("desk.level", "This needs a reviewer of a higher level.")
 	case by == ByClaimer && s.Ticket != nil && s.Ticket.ClaimedBy == "":

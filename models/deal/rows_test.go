@@ -1,6 +1,7 @@
 package deal
 
 import (
+	"cmp"
 	"slices"
 	"testing"
 	"time"
@@ -78,8 +79,10 @@ func causing(s State, event Event) Command {
 	case ByCover:
 		c.Actor = fbd2
 		if s.Ticket != nil {
-			c.Absent = s.Ticket.ClaimedBy
+			c.Absent = cmp.Or(s.Ticket.ClaimedBy, s.Ticket.AddressedTo)
 		}
+	case ByMover:
+		c.Actor, c.To = fbd, &MoveTarget{Person: cfa.Email, Level: 2}
 	case BySSP:
 		c.Actor = ssp
 	case BySystem:
@@ -107,6 +110,7 @@ func situations(t *testing.T) map[string]State {
 		d := draftOf(program)
 		out[name("draft")] = d
 		out[name("submitted")] = step(d, Submit)
+		out[name("moved")] = step(d, Submit, Move)
 		out[name("claimed")] = step(d, Submit, Claim)
 		out[name("needs information")] = step(d, Submit, Claim, AskInfo)
 		out[name("incomplete")] = step(d, Submit, Claim, ReturnIncomplete)

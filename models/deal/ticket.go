@@ -45,6 +45,11 @@ type Ticket struct {
 	ClaimedBy    string      `json:"claimedBy,omitempty"`
 	ClaimedFor   string      `json:"claimedFor,omitempty"` // the absent person for whom who holds it stands in
 	LeaseUntil   time.Time   `json:"leaseUntil,omitzero"`
+
+	Region       string `json:"region,omitempty"`       // in whose queue it is; empty in a new one: the deal's
+	AddressedTo  string `json:"addressedTo,omitempty"`  // to whose queue it was moved; anybody who may still claims it
+	AddressedFor string `json:"addressedFor,omitempty"` // the absent person to whom it was moved first
+	MovedBy      string `json:"movedBy,omitempty"`
 }
 
 // decides tells whether the ticket is of a kind that is claimed and decided while the deal stays in its status.
@@ -76,6 +81,12 @@ func freeTicket(s *State) {
 func (t *Ticket) giveUp() {
 	t.ClaimedBy, t.ClaimedFor = "", ""
 	t.LeaseUntil = time.Time{}
+}
+
+// unaddress gives a ticket that was moved to a person back to its region.
+func (t *Ticket) unaddress() {
+	t.AddressedTo, t.AddressedFor = "", ""
+	t.MovedBy = ""
 }
 
 // waits tells whether the ball is with the partner, the SSP or the customer's review, so that the desk's clock stands

@@ -40,6 +40,14 @@ var transitions = append(offerRows(), []Transition{
 	{Event: Claim, From: running, When: aside, To: Keep, By: ByDesk, Action: "Review started", Guard: claimable, Change: claimed},
 	{Event: Release, From: []Status{InProgress}, To: Unassigned, By: ByClaimer, Action: "Review released", Change: freed},
 	{Event: Release, From: running, When: aside, To: Keep, By: ByClaimer, Action: "Review released", Change: freed},
+	{
+		Event: Move, From: []Status{Unassigned}, To: Keep, By: ByMover, Action: ActionMoved, Guard: claimable,
+		Check: addressable, Change: moved, Effects: []Effect{EffectMoveMail},
+	},
+	{
+		Event: Move, From: running, When: withTicket, To: Keep, By: ByMover, Action: ActionMoved, Guard: claimable,
+		Check: addressable, Change: moved, Effects: []Effect{EffectMoveMail},
+	},
 
 	{
 		Event: Approve, From: []Status{InProgress}, When: tooHigh, To: Unassigned, By: ByClaimer,
@@ -216,6 +224,10 @@ var transitions = append(offerRows(), []Transition{
 
 	{Event: DraftReminder, From: []Status{Draft}, To: Keep, By: BySystem, Action: "Reminder: draft will be deleted", Effects: []Effect{EffectMail}},
 	{Event: DraftEnd, From: []Status{Draft}, To: Cancelled, By: BySystem, Action: "Draft deleted after 14 days"},
+	{
+		Event: HandOver, From: reviewing, When: addressed, To: Keep, By: ByCover, Action: ActionMovedToCover,
+		Guard: highEnough, Change: movedToCover, Effects: []Effect{EffectCoverMail},
+	},
 	{
 		Event: HandOver, From: []Status{InProgress}, To: Keep, By: ByCover, Action: "Review handed to the cover",
 		Guard: coverable, Change: handedOver, Effects: []Effect{EffectCoverMail},

@@ -21,6 +21,10 @@ type Ticket struct {
 	WarnAt       *time.Time
 	Elapsed      int        `gorm:"not null;default:0"` // business minutes of the review clock before RunningSince
 	RunningSince *time.Time // nil while the clock is stopped
+
+	AddressedTo  string `gorm:"not null;default:''"` // to whose queue it was moved
+	AddressedFor string `gorm:"not null;default:''"` // the absent person to whom it was moved first
+	MovedBy      string `gorm:"not null;default:''"`
 }
 
 // TableName is the table's name.

@@ -32,6 +32,7 @@ type DealEvent struct {
 	EndorseBy  deal.Date // last day of the SSP
 	Closed     deal.Pending
 	Absent     string   // the address of whom the recipient covers for
+	By         string   // the address of who caused it
 	Files      []string // names of the files of an answer
 	Link       string   // to the page that the recipients may open
 	Gone       bool     // nobody can open the case any more: the link leads to the app

@@ -73,6 +73,8 @@ func wordingOf(e DealEvent) (telling, bool) {
 			"The review of " + n + " was handed to you",
 			"You cover for " + e.Absent + ", who is away. The review of this deal is yours now.",
 		}, true
+	case deal.Move:
+		return telling{n + " was moved to your queue", e.By + " has moved the review of this deal to your queue."}, true
 	case deal.BulkEnded:
 		return bulkEnded(e.Bulk), true
 	case ResellerAdded:

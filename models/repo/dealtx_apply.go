@@ -166,6 +166,11 @@ func (tx *DealTx) applyTicket(r deal.Result, now time.Time) error {
 	tx.ticket.Elapsed, tx.ticket.RunningSince = t.Elapsed, timeTo(t.RunningSince)
 	tx.ticket.ClaimedBy, tx.ticket.LeaseUntil = t.ClaimedBy, timeTo(t.LeaseUntil)
 	tx.ticket.ClaimedFor = t.ClaimedFor
+	if t.Region != "" {
+		tx.ticket.Region = t.Region
+	}
+	tx.ticket.AddressedTo, tx.ticket.AddressedFor = t.AddressedTo, t.AddressedFor
+	tx.ticket.MovedBy = t.MovedBy
 	if err := tx.saveTicket(); err != nil {
 		return fmt.Errorf("ticket of deal %s: %w", tx.deal.Number, err)
 	}

@@ -114,7 +114,14 @@ func writeOutbox(db *gorm.DB, d entity.Deal, r deal.Result, s deal.State, note A
 	}
 	if r.Has(deal.EffectCoverMail) {
 		facts.Absent = r.For
-		event.Person, event.By = s.Ticket.ClaimedBy, "" // nobody's act: the absence has begun
+		// nobody's act: the absence has begun
+		event.Person, event.By = cmp.Or(s.Ticket.ClaimedBy, s.Ticket.AddressedTo), ""
+		if err := add(entity.TopicMail, event); err != nil {
+			return err
+		}
+	}
+	if r.Has(deal.EffectMoveMail) && s.Ticket.AddressedTo != "" {
+		event.Person = s.Ticket.AddressedTo
 		if err := add(entity.TopicMail, event); err != nil {
 			return err
 		}

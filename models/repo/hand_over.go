@@ -49,6 +49,27 @@ func (s *Store) HeldBy(ctx context.Context, person, cover string) ([]HeldTicket,
 	return rows, nil
 }
 
+// AddressedTicket is an open ticket that was moved to somebody who is absent.
+type AddressedTicket struct {
+	HeldTicket
+
+	Absent    string
+	AbsenceID string
+}
+
+// AddressedToAbsent lists the tickets that nobody holds and that were moved to somebody who is absent now.
+func (s *Store) AddressedToAbsent(ctx context.Context, now time.Time, limit int) ([]AddressedTicket, error) {
+	var rows []AddressedTicket
+	err := s.DB(ctx).Raw(`select t.number, t.deal_id, t.addressed_to absent, a.id absence_id from desk_ticket t
+		join absence a on a.email = t.addressed_to and a.starts_at <= @now and a.ends_at > @now and a.ended_at is null
+		where t.closed_at is null and t.state = @open and t.addressed_to <> '' order by t.number limit @limit`,
+		map[string]any{"now": now, "open": string(deal.TicketOpen), "limit": limit}).Scan(&rows).Error
+	if err != nil {
+		return nil, fmt.Errorf("tickets of the absent: %w", err)
+	}
+	return rows, nil
+}
+
 // HandedOver notes that the claims of an absent person were handed to the cover, unless the absence was changed since.
 func (s *Store) HandedOver(ctx context.Context, a BegunAbsence, now time.Time) error {
 	err := s.DB(ctx).Model(&entity.Absence{}).Where("id = ? and changes = ?", a.ID, a.Changes).

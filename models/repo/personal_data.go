@@ -135,7 +135,9 @@ func openWork(db *gorm.DB, address string) error {
 	err := db.Raw(`select count(*) from opportunity_deal d join opportunity o on o.id = d.opportunity_id
 		where lower(o.requester_email) = ? and d.status not in ?`, address, finalStatuses()).Scan(&deals).Error
 	if err == nil {
-		err = db.Model(&entity.Ticket{}).Where("lower(claimed_by) = ? and closed_at is null", address).Count(&tickets).Error
+		err = db.Model(&entity.Ticket{}).
+			Where("(lower(claimed_by) = @person or addressed_to = @person) and closed_at is null",
+				map[string]any{"person": address}).Count(&tickets).Error
 	}
 	if err != nil {
 		return fmt.Errorf("open work of a person: %w", err)

@@ -105,7 +105,8 @@ func (s *Store) Queue(ctx context.Context, in ListTickets) ([]QueueRow, error) {
 	err = s.DB(ctx).Raw(`select t.number t_number, t.kind t_kind, t.state t_state, t.level t_level, t.entered_at
 		t_entered_at,
 		t.due_at t_due_at, t.elapsed t_elapsed, t.running_since t_running_since, t.claimed_by t_claimed_by,
-		t.claimed_for t_claimed_for, d.life d_life,
+		t.claimed_for t_claimed_for, t.addressed_to t_addressed_to, t.addressed_for t_addressed_for,
+		t.moved_by t_moved_by, d.life d_life,
 		d.terms d_term,
 		t.deal_id, d.number deal_number, o.number case_number, d.name deal_name, d.type deal_type, t.region,
 		d.zone, d.country_code, d.customer_name, d.customer_country, o.requester_organization_name requester_name,

@@ -31,6 +31,8 @@ var queueFields = listFields{
 	"enteredAt":       {kind: kindTime, sql: plain("t.entered_at")},
 	"claimedBy":       {kind: kindText, sql: plain("t.claimed_by")},
 	"claimedFor":      {kind: kindText, sql: plain("t.claimed_for")},
+	"addressedTo":     {kind: kindText, sql: plain("t.addressed_to")},
+	"movedBy":         {kind: kindText, sql: plain("t.moved_by")},
 	fieldMayAct:       {kind: kindText, translate: mayActTerm},
 	fieldFlag:         {kind: kindText, translate: flagTerm},
 	"search": {

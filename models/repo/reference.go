@@ -68,6 +68,17 @@ func (s *Store) KnownRegion(ctx context.Context, name string) error {
 	return err
 }
 
+// Regions lists the regions of the active countries, by name.
+func (s *Store) Regions(ctx context.Context) ([]string, error) {
+	regions := []string{}
+	err := s.DB(ctx).Model(&entity.Country{}).Where("is_active and region <> ''").Distinct().Order("region").
+		Pluck("region", &regions).Error
+	if err != nil {
+		return nil, fmt.Errorf("regions: %w", err)
+	}
+	return regions, nil
+}
+
 // ProductTypes lists the active product groups in their order.
 func (s *Store) ProductTypes(ctx context.Context) ([]entity.ProductType, error) {
 	return list[entity.ProductType](s.DB(ctx).Where("is_active").Order("position"), "product types")

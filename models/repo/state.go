@@ -98,7 +98,8 @@ func ticketOf(t entity.Ticket) deal.Ticket {
 		Number: t.Number, Kind: deal.TicketKind(t.Kind), State: deal.TicketState(t.State), Level: t.Level,
 		EnteredAt: t.EnteredAt.UTC(), DueAt: t.DueAt.UTC(), WarnAt: timeFrom(t.WarnAt), Elapsed: t.Elapsed,
 		RunningSince: timeFrom(t.RunningSince), ClaimedBy: t.ClaimedBy, ClaimedFor: t.ClaimedFor,
-		LeaseUntil: timeFrom(t.LeaseUntil),
+		LeaseUntil: timeFrom(t.LeaseUntil), Region: t.Region, AddressedTo: t.AddressedTo, AddressedFor: t.AddressedFor,
+		MovedBy: t.MovedBy,
 	}
 }
 

@@ -17,7 +17,9 @@ import (
 	"google.golang.org/protobuf/types/known/durationpb"
 	"google.golang.org/protobuf/types/known/fieldmaskpb"
 
+	"dealdesk/activities"
 	"dealdesk/models/deal"
+	"dealdesk/models/repo"
 	"dealdesk/workflows/contract"
 )
 
@@ -55,7 +57,7 @@ func passDelay(t *testing.T, bulkID string) {
 	require.NoError(t, err)
 }
 
-// N18, N19, N21: staged decisions survive a worker that dies again and again: none is lost, none is carried out twice,
+// N18, N19, N21: staged decisions survive a worker and an API that die again and again: none is lost, none is carried out twice,
 // and what was taken back stays undecided.
 func TestABulkUnderKilledWorkers(t *testing.T) {
 	requester, reviewer := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example")
@@ -73,6 +75,8 @@ func TestABulkUnderKilledWorkers(t *testing.T) {
 	for range 2 {
 		shared.worker.kill()
 		require.NoError(t, shared.worker.up(t.Context()))
+		shared.api.kill()
+		require.NoError(t, shared.api.up(t.Context()))
 	}
 	var after bulkAnswer
 	require.Eventually(t, func() bool {
@@ -99,4 +103,30 @@ func TestABulkUnderKilledWorkers(t *testing.T) {
 		}
 		writeHistory(t, "bulk-taken-back-denied-1.json", h)
 	}
+}
+
+// N21: a bulk of which no workflow has heard, because the start was lost, is started by the reconciler.
+func TestABulkWhoseStartWasLost(t *testing.T) {
+	requester, reviewer := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example")
+	store, err := repo.Open(t.Context(), shared.env["DEALDESK_DATABASE_URL"], 4)
+	require.NoError(t, err)
+	t.Cleanup(func() { _ = store.Close() })
+	d, id := submitted(t, requester), uuid.NewString()
+	actor, found, err := store.ReviewerNamed(t.Context(), "pod@devices.example")
+	require.NoError(t, err)
+	require.True(t, found)
+	require.NoError(t, store.StageBulk(t.Context(), repo.NewBulk{
+		ID: id, Order: deal.BulkOrder{Act: deal.BulkClaim}, By: actor, At: time.Now().UTC().Add(-time.Hour),
+		Rows: []repo.BulkTarget{{DealID: d.id, Revision: 1}},
+	}))
+	reconcile := &activities.Reconcile{Store: store, Temporal: shared.temporal}
+	_, err = reconcile.Execute(t.Context())
+	require.NoError(t, err)
+	var after bulkAnswer
+	require.Eventually(t, func() bool {
+		reviewer.do(http.MethodGet, "/api/Desk/GetBulk/"+id, nil, &after)
+		return after.State == "finished"
+	}, time.Minute, 100*time.Millisecond)
+	require.Equal(t, "done", after.Rows[0].Outcome)
+	require.Equal(t, []string{"Draft created", "Submitted", "Review started"}, d.timeline(t))
 }

@@ -4,6 +4,7 @@ import { PageHeader } from '@/components/PageHeader/PageHeader';
 import { useSignedIn } from '@/lib/session/store';
 import { usePhone } from '@/lib/theme/useMedia';
 import { CaseArea, QueueArea } from './areas';
+import { useBulkSelection } from './bulk/useBulkSelection';
 import { DecisionArea } from './DecisionArea';
 import styles from './Desk.module.css';
 import { KeyHints } from './KeyHints';
@@ -16,8 +17,10 @@ export default function DeskPage() {
   const { dealId } = useParams();
   const { user } = useSignedIn();
   const desk = useDesk(user.email, dealId);
+  // here, so that it outlives a change between desk and phone width
+  const bulk = useBulkSelection(desk.queue.tickets, desk.queue.fresh, dealId === undefined);
   const phone = usePhone();
-  if (phone) return <PhoneDesk desk={desk} requestedId={dealId} email={user.email} />;
+  if (phone) return <PhoneDesk desk={desk} bulk={bulk} requestedId={dealId} email={user.email} />;
   return (
     <>
       <PageHeader
@@ -33,7 +36,7 @@ export default function DeskPage() {
       />
       <div className={`${styles.desk} ${dealId === undefined ? styles.noCase : ''}`}>
         <div className={styles.queue}>
-          <QueueArea desk={desk} email={user.email} />
+          <QueueArea desk={desk} bulk={bulk} email={user.email} />
         </div>
         {dealId !== undefined && (
           <div className={styles.case}>

@@ -5,9 +5,10 @@ import { useSingleKeys } from '@/lib/keyboard/singleKeys';
 import { choicesOf } from './decision';
 import styles from './KeyHints.module.css';
 
-/** Whether a key does something for the ticket at hand: a change is not returned, an extension needs no claim. */
+/** Whether a key does something for the ticket at hand, or in the queue without one: a change is not returned, an extension needs no claim. */
 function works(hint: DeskHint, review: Review | undefined): boolean {
   if (!review) return true;
+  if (hint.text === 'choose') return false; // of the queue alone
   if (hint.text === 'claim') return review.extension === undefined;
   return !('choice' in hint) || choicesOf(review).includes(hint.choice);
 }

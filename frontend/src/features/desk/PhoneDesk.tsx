@@ -4,18 +4,20 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { PageHeader } from '@/components/PageHeader/PageHeader';
 import { CaseArea, QueueArea } from './areas';
+import type { BulkSelection } from './bulk/useBulkSelection';
 import { DecisionArea } from './DecisionArea';
 import styles from './Desk.module.css';
 import type { Desk } from './useDesk';
 
 interface Props {
   desk: Desk;
+  bulk: BulkSelection;
   requestedId: string | undefined;
   email: string;
 }
 
 /** On a phone one step at a time: the queue, the case, the decision; the browser's back button walks back. */
-export function PhoneDesk({ desk, requestedId, email }: Props) {
+export function PhoneDesk({ desk, bulk, requestedId, email }: Props) {
   const { t } = useTranslation();
   const [query, setQuery] = useSearchParams();
   const { review, queue } = desk;
@@ -33,7 +35,7 @@ export function PhoneDesk({ desk, requestedId, email }: Props) {
             </>
           }
         />
-        <QueueArea desk={desk} email={email} />
+        <QueueArea desk={desk} bulk={bulk} email={email} />
       </>
     );
   return (

@@ -9,7 +9,7 @@ import { formatNumber } from '@/lib/format/number';
 import { usePhone } from '@/lib/theme/useMedia';
 import bulkStyles from './bulk/Bulk.module.css';
 import { PickBox } from './bulk/PickBox';
-import { useBulkSelection } from './bulk/useBulkSelection';
+import type { BulkSelection } from './bulk/useBulkSelection';
 import { QueueFilters } from './QueueFilters';
 import { QueueHead } from './QueueHead';
 import styles from './QueuePanel.module.css';
@@ -23,18 +23,18 @@ const BulkBar = lazy(() => import('./bulk/BulkBar'));
 
 interface Props {
   queue: Queue;
+  bulk: BulkSelection;
   selectedId: string | undefined;
   email: string;
   now: Date;
 }
 
 /** The queue: which tickets, in which order, a line each. Beside a case it is narrow and its filters are folded. */
-export function QueuePanel({ queue, selectedId, email, now }: Props) {
+export function QueuePanel({ queue, bulk, selectedId, email, now }: Props) {
   const { t } = useTranslation();
   const { tickets, count, loading, error, refetch, selection, onSelect, onMore } = queue;
   const { show } = selection;
   const list = useRef<HTMLUListElement>(null);
-  const bulk = useBulkSelection(tickets);
   const choosing = selectedId === undefined;
   const place = selectedId ?? queue.place;
   // the two by date are opened from a number, and offered while they are shown

@@ -21,3 +21,14 @@ it('tells for whom a cover holds a ticket', () => {
   renderPage(<TicketItem ticket={covered} to="/desk/1" selected={false} email="cfa@devices.example" now={now} />);
   expect(screen.getByRole('link')).toHaveTextContent('pod2 for pod');
 });
+
+// N16: the line tells to whose queue a ticket was moved, and by whom
+it('tells to whom a ticket was moved', () => {
+  const moved = ticket(1, { addressedTo: 'cfa@devices.example', movedBy: 'fbd@devices.example' });
+  const line = { to: '/desk/1', selected: false, now };
+  const { unmount } = renderPage(<TicketItem {...line} ticket={moved} email="cfa@devices.example" />);
+  expect(screen.getByText('Moved to you')).toHaveAttribute('title', 'moved by fbd');
+  unmount();
+  renderPage(<TicketItem {...line} ticket={moved} email="pod@devices.example" />);
+  expect(screen.getByText('For cfa')).toBeInTheDocument();
+});

@@ -60,6 +60,12 @@ export function TicketItem({ ticket, to, selected, email, now }: Props) {
             <span className="visually-hidden">: {aliasOf(ticket.stagedBy)}</span>
           </StateTag>
         )}
+        {ticket.movedBy && (
+          <StateTag className={styles.flag} tone="link">
+            <span title={t('desk.bulk.movedBy', { who: aliasOf(ticket.movedBy) })}>{texts.moved(ticket, email)}</span>
+            <span className="visually-hidden">: {t('desk.bulk.movedBy', { who: aliasOf(ticket.movedBy) })}</span>
+          </StateTag>
+        )}
         {ticket.notForYou && (
           <StateTag className={styles.flag}>
             <span title={say(ticket.notForYouText, ticket.notForYou)}>{t('desk.notForYou')}</span>

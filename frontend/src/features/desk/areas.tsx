@@ -3,12 +3,19 @@ import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { toProblem } from '@/lib/http/problem';
+import type { BulkSelection } from './bulk/useBulkSelection';
 import { CasePane } from './CasePane';
 import { QueuePanel } from './QueuePanel';
 import type { Desk } from './useDesk';
 
-export function QueueArea({ desk, email }: { desk: Desk; email: string }) {
-  return <QueuePanel queue={desk.queue} selectedId={desk.dealId} email={email} now={desk.now} />;
+interface QueueProps {
+  desk: Desk;
+  bulk: BulkSelection;
+  email: string;
+}
+
+export function QueueArea({ desk, bulk, email }: QueueProps) {
+  return <QueuePanel queue={desk.queue} bulk={bulk} selectedId={desk.dealId} email={email} now={desk.now} />;
 }
 
 export function CaseArea({ desk }: { desk: Desk }) {

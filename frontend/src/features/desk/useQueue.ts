@@ -42,6 +42,8 @@ export function useQueue(email: string) {
     matching: filtered ? matching.data : undefined,
     error: error ?? counts.error,
     loading: isPending,
+    /** as the server lists them now */
+    fresh: async () => (await refetch()).data ?? tickets,
     refetch: () => void Promise.all([refetch(), counts.refetch()]),
     selection,
     search,

@@ -19,5 +19,11 @@ export function useTicketTexts() {
   /** who holds a ticket, and for whom a cover does */
   const holder = ({ claimedFor }: Pick<TicketRow, 'claimedFor'>, who: string) =>
     claimedFor ? t('desk.coverFor', { cover: who, absent: aliasOf(claimedFor) }) : who;
-  return { kind, label: sayLabel, holder };
+  /** to whose queue it was moved; a region's is nobody's own */
+  const moved = ({ addressedTo, addressedFor }: Pick<TicketRow, 'addressedTo' | 'addressedFor'>, email: string) => {
+    if (addressedTo === '') return t('desk.bulk.moved');
+    if (addressedTo.toLowerCase() === email.toLowerCase()) return t('desk.bulk.movedToYou');
+    return t('desk.bulk.movedTo', { who: holder({ claimedFor: addressedFor }, aliasOf(addressedTo)) });
+  };
+  return { kind, label: sayLabel, holder, moved };
 }

@@ -10,6 +10,7 @@ import {
   type ForeseenRow,
   getBulk,
   getBulks,
+  getMoveTargets,
   getQueue,
   previewBulk,
   stageBulk,
@@ -24,11 +25,23 @@ export type BulkAct = AskBulk['act'];
 export const bulkActs = [
   'Claim',
   'Release',
+  'Move',
   'Approve',
   'Deny',
   'NeedMoreInfo',
   'Incomplete',
 ] as const satisfies readonly BulkAct[];
+
+/** Whether the act is a decision, with a reason and comments. */
+export function decides(act: BulkAct): boolean {
+  return act !== 'Claim' && act !== 'Release' && act !== 'Move';
+}
+
+/** Whose queues tickets can be moved to. */
+export const moveTargetsQuery = queryOptions({
+  queryKey: ['desk', 'moveTargets'],
+  queryFn: () => answer(getMoveTargets({ ...api })),
+});
 
 /** As many tickets as one act may have. */
 export const maxBulk = 200;

@@ -13,7 +13,11 @@ it('asks for late tickets and those of today that the person may act on, for the
     operator: 'lt',
     value: new Date(2026, 10, 24).toISOString(),
   });
-  expect(filters.mine).toEqual({ field: 'claimedBy', operator: 'eq', value: 'pod@devices.example' });
+  // N16: also what was moved to them
+  expect(filters.mine).toEqual({
+    logic: 'or',
+    filters: ['claimedBy', 'addressedTo'].map((field) => ({ field, operator: 'eq', value: 'pod@devices.example' })),
+  });
   expect(filters.all).toEqual({});
 });
 

@@ -16,6 +16,7 @@ export const pollIntervalMs = 15_000;
 
 export const term = (field: string, operator: string, value: unknown) => ({ field, operator, value });
 export const allOf = (...filters: object[]) => ({ logic: 'and', filters });
+const anyOf = (...filters: object[]) => ({ logic: 'or', filters });
 
 /** What each list asks the server for; its number is the count of the same filter. Only "all" holds what is for others to decide. */
 export function queueFilters(email: string, now: Date) {
@@ -24,7 +25,7 @@ export function queueFilters(email: string, now: Date) {
   return {
     forMe: mayAct,
     open: allOf(mayAct, term('claimedBy', 'isnull', true)),
-    mine: term('claimedBy', 'eq', email),
+    mine: anyOf(term('claimedBy', 'eq', email), term('addressedTo', 'eq', email)),
     all: {},
     overdue: allOf(mayAct, term('dueAt', 'lt', now.toISOString())),
     dueToday: allOf(mayAct, term('dueAt', 'gte', now.toISOString()), term('dueAt', 'lt', tomorrow.toISOString())),

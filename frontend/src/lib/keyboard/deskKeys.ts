@@ -1,6 +1,7 @@
 /** The desk's single keys with what they do; the choices only where the ticket has them. */
 export const deskKeys = [
   { keys: ['j', 'k'], text: 'move' },
+  { keys: ['x'], text: 'choose' },
   { keys: ['c'], text: 'claim' },
   { keys: ['a'], text: 'approve', choice: 'Approve' },
   { keys: ['o'], text: 'offer', choice: 'CounterOffer' },

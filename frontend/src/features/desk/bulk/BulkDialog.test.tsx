@@ -15,9 +15,10 @@ const user = userEvent.setup({ pointerEventsCheck: 0 });
 const tickets = [1, 2, 3, 4].map((number) => ticket(number));
 const previewed: unknown[] = [];
 const sent: unknown[] = [];
+const row = { dealName: 'Rollout', customerName: 'Customer', level: 0, flags: [], code: '', text: '' };
 
 function Queue() {
-  const bulk = useBulkSelection(tickets);
+  const bulk = useBulkSelection(tickets, async () => tickets, true);
   return (
     <>
       {tickets.map(({ opportunityDealId: id, dealNumber }) => (
@@ -36,14 +37,13 @@ beforeEach(() => {
   previewed.length = 0;
   sent.length = 0;
   startSession(withRole('POD'));
-  const row = { dealName: 'Rollout', customerName: 'Customer', level: 0, flags: [], code: '', text: '' };
   server.use(
     http.get('/api/Meta/Limits', () =>
       HttpResponse.json({
         limits: [],
         tabs: [],
         reasonCodes: { Deny: [{ code: 'InsufficientVolume', text: 'The committed volume is too low' }] },
-        comments: {},
+        comments: { internalComments: 5000 },
       }),
     ),
     http.post('/api/Desk/PreviewBulk', async ({ request }) => {
@@ -93,8 +93,47 @@ it('shows what an act would do before it is sent', async () => {
   await user.click(await screen.findByTitle('The committed volume is too low'));
   expect(await within(dialog).findByText(/It is held/)).toBeInTheDocument();
   expect(within(dialog).getByText(/begin in five minutes/)).toBeInTheDocument();
-  await user.click(within(dialog).getByRole('button', { name: 'Go on with 1 ticket' }));
+  await user.type(within(dialog).getByLabelText(/^Internal comments/), 'As agreed');
+  await user.click(await within(dialog).findByRole('button', { name: 'Go on with 1 ticket' }));
   expect(elsewhere((await screen.findByTestId('elsewhere')).textContent).path).toBe('/desk/bulks/b1');
   const rows = [1, 2].map((number) => ({ opportunityDealId: `deal-${number}`, revision: 1 }));
-  expect(sent).toEqual([{ act: 'Deny', reasonCode: 'InsufficientVolume', rows }]);
+  expect(sent).toEqual([{ act: 'Deny', reasonCode: 'InsufficientVolume', internalComments: 'As agreed', rows }]);
+});
+
+// N16: who may move tickets chooses a person or a region; the others are not offered it
+it('moves tickets to the queue of a person', async () => {
+  startSession(withRole('FBD', true));
+  server.use(
+    http.get('/api/Desk/GetMoveTargets', () =>
+      HttpResponse.json({
+        regions: ['Americas', 'Europe'],
+        people: [{ email: 'cfa@devices.example', name: 'Cora', level: 2 }],
+      }),
+    ),
+    http.post('/api/Desk/PreviewBulk', async ({ request }) => {
+      previewed.push(await request.json());
+      const moved = { ...row, opportunityDealId: 'deal-1', dealNumber: 'C-00000001-DR', effect: 'moved' };
+      return HttpResponse.json({ delaySeconds: 0, rows: [moved] });
+    }),
+  );
+  renderPage(<Queue />);
+  await user.click(screen.getByRole('checkbox', { name: 'Choose C-00000001-DR' }));
+  await user.click(await screen.findByRole('button', { name: 'Move' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).queryByLabelText(/^Internal comments/)).toBeNull();
+  fireEvent.mouseDown(await within(dialog).findByRole('combobox'));
+  await user.click(await screen.findByTitle('Cora (level 2)'));
+  expect(await within(dialog).findByText(/It goes to that queue/)).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: 'Go on with 1 ticket' }));
+  await screen.findByTestId('elsewhere');
+  const rows = [{ opportunityDealId: 'deal-1', revision: 1 }];
+  expect(sent).toEqual([{ act: 'Move', toPerson: 'cfa@devices.example', rows }]);
+});
+
+// N16
+it('offers a move to nobody else', async () => {
+  renderPage(<Queue />);
+  await user.click(screen.getByRole('checkbox', { name: 'Choose C-00000001-DR' }));
+  expect(await screen.findByRole('button', { name: 'Claim' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Move' })).toBeNull();
 });

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { Form, Input, Modal } from 'antd';
+import { Form, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { SelectField } from '@/components/FormField/SelectField';
 import { FormProblem } from '@/components/states/FormProblem';
-import { type AskBulk, type BulkAct, bulkPreviewQuery, sendBulk } from '@/lib/api/bulks';
+import { type AskBulk, type BulkAct, bulkPreviewQuery, decides, sendBulk } from '@/lib/api/bulks';
 import type { TicketRow } from '@/lib/api/desk';
 import { limitsQuery } from '@/lib/api/meta';
 import { toProblem } from '@/lib/http/problem';
 import { useCommand } from '@/lib/query/useCommand';
 import styles from './Bulk.module.css';
+import { DecisionFields, MoveFields, type Said } from './BulkFields';
 import { PreviewTable } from './PreviewTable';
 
 interface Props {
   act: BulkAct;
   tickets: readonly TicketRow[];
   /** what was said before, where it is tried again */
-  before?: Pick<AskBulk, 'reasonCode' | 'partnerComments'>;
+  before?: Said;
   onClose: () => void;
 }
 
@@ -26,13 +26,27 @@ export default function BulkDialog({ act, tickets, before, onClose }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { data: limits } = useQuery(limitsQuery);
-  const [reasonCode, setReasonCode] = useState(before?.reasonCode || undefined);
-  const [partnerComments, setComments] = useState(before?.partnerComments ?? '');
+  const [said, setSaid] = useState<Said>({
+    reasonCode: before?.reasonCode || undefined,
+    partnerComments: before?.partnerComments,
+    internalComments: before?.internalComments,
+    toPerson: before?.toPerson || undefined,
+    toRegion: before?.toRegion || undefined,
+  });
+  const change = (part: Said) => setSaid({ ...said, ...part });
   // what was chosen when the dialog was opened: the list behind it goes on
   const [rows] = useState(() => tickets.map(({ opportunityDealId, revision }) => ({ opportunityDealId, revision })));
   const reasons = limits?.reasonCodes[act];
-  const body: AskBulk = { act, reasonCode, partnerComments: partnerComments.trim() || undefined, rows };
-  const ready = limits !== undefined && (!reasons || reasonCode !== undefined);
+  const moves = act === 'Move';
+  const body: AskBulk = {
+    ...said,
+    act,
+    partnerComments: said.partnerComments?.trim() || undefined,
+    internalComments: said.internalComments?.trim() || undefined,
+    rows,
+  };
+  const complete = moves ? Boolean(said.toPerson || said.toRegion) : !reasons || said.reasonCode !== undefined;
+  const ready = limits !== undefined && complete;
   const preview = useQuery(bulkPreviewQuery(ready ? body : null));
   const stage = useCommand('stageBulk', sendBulk, {
     onSuccess: ({ id }) => navigate(`/desk/bulks/${encodeURIComponent(id)}`),
@@ -53,26 +67,8 @@ export default function BulkDialog({ act, tickets, before, onClose }: Props) {
       mask={{ closable: false }}
     >
       <Form component={false} layout="vertical">
-        {reasons && (
-          <>
-            <SelectField
-              id="bulk-reason"
-              label={t('desk.reason')}
-              required
-              value={reasonCode}
-              options={reasons.map(({ code, text }) => ({ value: code, label: text }))}
-              onChange={setReasonCode}
-            />
-            <Form.Item label={t('desk.partnerComments')} htmlFor="bulk-comments">
-              <Input.TextArea
-                id="bulk-comments"
-                rows={3}
-                value={partnerComments}
-                onChange={({ target }) => setComments(target.value)}
-              />
-            </Form.Item>
-          </>
-        )}
+        {moves && <MoveFields said={said} onChange={change} />}
+        {decides(act) && <DecisionFields said={said} onChange={change} reasons={reasons ?? undefined} />}
       </Form>
       <FormProblem problem={wrong} />
       {preview.data && (

@@ -40,6 +40,8 @@ const staged: Bulk = {
   reasonCode: 'InsufficientVolume',
   partnerComments: '',
   internalComments: '',
+  toPerson: '',
+  toRegion: '',
   rows: [row(1, 'waiting'), row(2, 'waiting')],
 };
 

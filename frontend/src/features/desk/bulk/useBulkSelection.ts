@@ -7,8 +7,14 @@ import { useKeys } from '@/lib/keyboard/useKeys';
 /**
  * Which tickets of the list are selected for one act: by their box, a stretch of them with Shift, the one in focus with
  * `x`. One that leaves the list is not selected any more.
+ * @param fresh asks the server anew for the tickets that match
+ * @param choosing whether tickets can be chosen now
  */
-export function useBulkSelection(all: readonly TicketRow[]) {
+export function useBulkSelection(
+  all: readonly TicketRow[],
+  fresh: () => Promise<readonly TicketRow[]>,
+  choosing: boolean,
+) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [anchor, setAnchor] = useState<string | null>(null);
   const toggle = (id: string, stretch: boolean) => {
@@ -22,7 +28,7 @@ export function useBulkSelection(all: readonly TicketRow[]) {
     setAnchor(id);
   };
   useKeys(({ key, target }) => {
-    if (key.toLowerCase() !== 'x' || inOverlay(target) || !(target instanceof Element)) return false;
+    if (!choosing || key.toLowerCase() !== 'x' || inOverlay(target) || !(target instanceof Element)) return false;
     const id = target.closest<HTMLElement>('[data-deal]')?.dataset.deal;
     if (id === undefined || !all.some(({ opportunityDealId }) => opportunityDealId === id)) return false;
     toggle(id, key === 'X');
@@ -33,7 +39,10 @@ export function useBulkSelection(all: readonly TicketRow[]) {
     tickets,
     has: (id: string) => ids.has(id),
     toggle,
-    selectAll: () => setIds(new Set(all.slice(0, maxBulk).map(({ opportunityDealId }) => opportunityDealId))),
+    selectAll: async () => {
+      const matching = await fresh();
+      setIds(new Set(matching.slice(0, maxBulk).map(({ opportunityDealId }) => opportunityDealId)));
+    },
     clear: () => setIds(new Set()),
   };
 }

@@ -276,9 +276,9 @@ export type AppealCounts = {
 
 export type AskBulk = {
     /**
-     * Claims and releases run at once, decisions five minutes later. Approve grants the proposed lines; Incomplete opens all sections
+     * Claims, releases and moves run at once, decisions five minutes later. Approve grants the proposed lines; Incomplete opens all sections; Move is for reviewers of level 3
      */
-    act: 'Claim' | 'Release' | 'Approve' | 'Deny' | 'NeedMoreInfo' | 'Incomplete';
+    act: 'Claim' | 'Release' | 'Move' | 'Approve' | 'Deny' | 'NeedMoreInfo' | 'Incomplete';
     /**
      * At most 5000 characters, for the desk only
      */
@@ -295,6 +295,14 @@ export type AskBulk = {
      * Between 1 and 200, each deal once
      */
     rows: Array<BulkTicket>;
+    /**
+     * Of a move: address of the reviewer to whose queue the tickets go
+     */
+    toPerson?: string;
+    /**
+     * Of a move: the region to whose queue they go; a person or a region
+     */
+    toRegion?: string;
 };
 
 export type Attachment = {
@@ -389,7 +397,7 @@ export type BidGridRow = {
 };
 
 export type Bulk = {
-    act: 'Claim' | 'Release' | 'Approve' | 'Deny' | 'NeedMoreInfo' | 'Incomplete';
+    act: 'Claim' | 'Release' | 'Move' | 'Approve' | 'Deny' | 'NeedMoreInfo' | 'Incomplete';
     counts: BulkCounts;
     /**
      * RFC 3339 UTC: until then it can be taken back
@@ -417,6 +425,14 @@ export type Bulk = {
      */
     stagedAt: string;
     state: 'staged' | 'running' | 'finished';
+    /**
+     * Of a move: address of whose queue it is to; else empty
+     */
+    toPerson: string;
+    /**
+     * Of a move: the region; else empty
+     */
+    toRegion: string;
     total: number;
 };
 
@@ -429,7 +445,7 @@ export type BulkCounts = {
 };
 
 export type BulkHead = {
-    act: 'Claim' | 'Release' | 'Approve' | 'Deny' | 'NeedMoreInfo' | 'Incomplete';
+    act: 'Claim' | 'Release' | 'Move' | 'Approve' | 'Deny' | 'NeedMoreInfo' | 'Incomplete';
     counts: BulkCounts;
     /**
      * RFC 3339 UTC: until then it can be taken back
@@ -455,7 +471,7 @@ export type BulkHead = {
 
 export type BulkPreview = {
     /**
-     * How long it can be taken back; 0 for claims and releases
+     * How long it can be taken back; 0 for claims, releases and moves
      */
     delaySeconds: number;
     /**
@@ -2237,7 +2253,7 @@ export type ForeseenRow = {
     /**
      * recommended: above the caller's level, nothing is decided
      */
-    effect: 'claimed' | 'released' | 'approved' | 'pricingApproved' | 'recommended' | 'denied' | 'sentBack' | 'refused';
+    effect: 'claimed' | 'released' | 'moved' | 'approved' | 'pricingApproved' | 'recommended' | 'denied' | 'sentBack' | 'refused';
     /**
      * As in GetQueue: Conflict among them
      */
@@ -2704,6 +2720,23 @@ export type MetaLimits = {
      */
     strategicLimits: Array<Limit>;
     tabs: Array<string>;
+};
+
+export type MoveTarget = {
+    email: string;
+    level: number;
+    name: string;
+};
+
+export type MoveTargets = {
+    /**
+     * The active people of the desk, by name
+     */
+    people: Array<MoveTarget>;
+    /**
+     * By name
+     */
+    regions: Array<string>;
 };
 
 export type Named = {
@@ -4894,6 +4927,14 @@ export type Threshold = {
 };
 
 export type TicketRow = {
+    /**
+     * Address of the absent person to whom it was moved, where the cover has it now; else empty
+     */
+    addressedFor: string;
+    /**
+     * Address of the reviewer to whose queue it was moved; whoever may still claims it; else empty
+     */
+    addressedTo: string;
     caseNumber: string;
     claimedBy: string;
     /**
@@ -4921,6 +4962,10 @@ export type TicketRow = {
      */
     kind: string;
     level: number;
+    /**
+     * Address of who moved it to a person's or a region's queue; else empty
+     */
+    movedBy: string;
     /**
      * Why the caller may not decide on it, whatever their level: their own deal, one that names them, or one on which they decided at an earlier level; else empty
      */
@@ -5062,7 +5107,7 @@ export type UserDetails = {
     /**
      * What the app shows the person; each call decides again
      */
-    capabilities: Array<'dashboard.open' | 'dashboard.programs' | 'dashboard.oneView' | 'dashboard.byTpid' | 'discounts' | 'pricingProgram.open' | 'cases.create' | 'cpStrategic.create' | 'cases.addReseller' | 'cases.ofOthers' | 'cases.ofStore' | 'cpStrategic.open' | 'cpStrategic.channelContacts' | 'cpStrategic.contactNames' | 'cpStrategic.relatedPartners' | 'resellers.list' | 'desk.open' | 'claims.open' | 'bidGrid' | 'bidGrid.download' | 'bidGrid.create' | 'bidGrid.letters' | 'cpStrategic.cases' | 'cpStrategic.dealReport' | 'cpStrategic.download' | 'dashboard.download' | 'dashboard.reseller' | 'dashboard.distributors' | 'dashboard.internal' | 'customers.review' | 'cpStrategic.endorse' | 'administration' | 'operations' | 'deals.diagnose' | 'desk.prices'>;
+    capabilities: Array<'dashboard.open' | 'dashboard.programs' | 'dashboard.oneView' | 'dashboard.byTpid' | 'discounts' | 'pricingProgram.open' | 'cases.create' | 'cpStrategic.create' | 'cases.addReseller' | 'cases.ofOthers' | 'cases.ofStore' | 'cpStrategic.open' | 'cpStrategic.channelContacts' | 'cpStrategic.contactNames' | 'cpStrategic.relatedPartners' | 'resellers.list' | 'desk.open' | 'claims.open' | 'bidGrid' | 'bidGrid.download' | 'bidGrid.create' | 'bidGrid.letters' | 'cpStrategic.cases' | 'cpStrategic.dealReport' | 'cpStrategic.download' | 'dashboard.download' | 'dashboard.reseller' | 'dashboard.distributors' | 'dashboard.internal' | 'customers.review' | 'cpStrategic.endorse' | 'administration' | 'operations' | 'deals.diagnose' | 'desk.prices' | 'desk.move'>;
     /**
      * As which partner a person acts; empty for other internal people
      */
@@ -8859,6 +8904,47 @@ export type GetLetterPreviewResponses = {
 };
 
 export type GetLetterPreviewResponse = GetLetterPreviewResponses[keyof GetLetterPreviewResponses];
+
+export type GetMoveTargetsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/Desk/GetMoveTargets';
+};
+
+export type GetMoveTargetsErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Problem;
+    /**
+     * Forbidden
+     */
+    403: Problem;
+    /**
+     * Too Many Requests
+     */
+    429: Problem;
+    /**
+     * Internal Server Error
+     */
+    500: Problem;
+    /**
+     * Service Unavailable
+     */
+    503: Problem;
+};
+
+export type GetMoveTargetsError = GetMoveTargetsErrors[keyof GetMoveTargetsErrors];
+
+export type GetMoveTargetsResponses = {
+    /**
+     * OK
+     */
+    200: MoveTargets;
+};
+
+export type GetMoveTargetsResponse = GetMoveTargetsResponses[keyof GetMoveTargetsResponses];
 
 export type GetOwnDecisionsData = {
     body?: never;
