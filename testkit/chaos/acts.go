@@ -17,8 +17,8 @@ func (l *scenario) do(ctx context.Context, d *subject, a action) {
 		l.saves(ctx, d, a)
 	case claim, release, approve, deny, askInfo, giveBack, intrude:
 		l.review(ctx, d, a)
-	case retract:
-		l.retracts(ctx, d)
+	case unstage:
+		l.unstages(ctx, d)
 	case plead:
 		l.send(ctx, l.owner, call{action: a, email: l.email, op: "AppealOpportunityDeal", deal: d.ID},
 			world.Post("/api/OpportunityDeal/AppealOpportunityDeal",

@@ -18,7 +18,7 @@ const (
 )
 
 // denial is how a life begins whose deal is denied by somebody who would have the level for the appeal.
-var denial = []action{submit, retract, claim, deny, plead, intrude, claim, approve}
+var denial = []action{submit, unstage, claim, deny, plead, intrude, claim, approve}
 
 // appealed are the actions of a deal under appeal.
 var appealed = map[deal.Status][]action{

@@ -6,17 +6,17 @@ import (
 	"dealdesk/testkit/world"
 )
 
-// retract stages a denial of the deal in a bulk and takes it back: whatever dies meanwhile, nothing comes of it. That a
+// unstage stages a denial of the deal in a bulk and takes it back: whatever dies meanwhile, nothing comes of it. That a
 // command took place which nobody gave is found by checkCommands.
-const retract action = "stage a denial and take it back"
+const unstage action = "stage a denial and take it back"
 
-// retractTries are how often an unanswered call is made anew with its key: well within the time until a bulk begins.
-const retractTries = 4
+// unstageTries are how often an unanswered call is made anew with its key: well within the time until a bulk begins.
+const unstageTries = 4
 
-func (l *scenario) retracts(ctx context.Context, d *subject) {
-	reviewer, email := l.reviewerOf(d, retract)
+func (l *scenario) unstages(ctx context.Context, d *subject) {
+	by := l.reviewerOf(d, unstage)
 	var staged struct{ ID string }
-	answer := l.insists(ctx, reviewer, call{action: retract, email: email, op: "StageBulk"},
+	answer := l.insists(ctx, by.Person, call{action: unstage, email: by.email, op: "StageBulk"},
 		world.Post("/api/Desk/StageBulk", world.Row{
 			"act": "Deny", "reasonCode": "InsufficientVolume",
 			"rows": []world.Row{{"opportunityDealId": d.ID, "revision": max(d.Revision, d.PendingRevision)}},
@@ -24,14 +24,14 @@ func (l *scenario) retracts(ctx context.Context, d *subject) {
 	if l.log[len(l.log)-1].result != succeeded || answer.Into(&staged) != nil {
 		return
 	}
-	l.insists(ctx, reviewer, call{action: retract, email: email, op: "TakeBackBulk"},
+	l.insists(ctx, by.Person, call{action: unstage, email: by.email, op: "TakeBackBulk"},
 		world.Post("/api/Desk/TakeBackBulk", world.Row{"bulkId": staged.ID}))
 }
 
 // insists makes a call until it is answered: a bulk of which its caller does not know would begin.
 func (l *scenario) insists(ctx context.Context, p *world.Person, c call, request world.Call) world.Answer {
 	var answer world.Answer
-	for range retractTries {
+	for range unstageTries {
 		answer = l.send(ctx, p, c, request, true)
 		if l.log[len(l.log)-1].result != unknown || ctx.Err() != nil {
 			return answer

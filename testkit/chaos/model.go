@@ -60,7 +60,7 @@ var ages = map[deal.Status]time.Duration{
 // the rules that it checks.
 var choices = map[deal.Status][]action{
 	deal.Draft:        {submit, submit, submit, submit, submit, submit, submit, submit, remove, lapse, wait},
-	deal.Unassigned:   {claim, claim, claim, claim, claim, claim, claim, retract, revert, remove},
+	deal.Unassigned:   {claim, claim, claim, claim, claim, claim, claim, unstage, revert, remove},
 	deal.InProgress:   {approve, approve, approve, approve, approve, approve, release, deny, revert, askInfo, giveBack, oversleep},
 	deal.NeedMoreInfo: {resubmit, resubmit, resubmit, resubmit, remove, wait, lapse},
 	deal.Incomplete:   {resubmit, resubmit, resubmit, resubmit, remove, wait, lapse},

@@ -34,7 +34,7 @@ export function PartnerTable({ kind, title, rows, extra }: Props) {
         <PlainTable
           label={title}
           columns={[
-            { title: t('caseView.country'), cell: (row) => formatCountry(row.country) || '–', className: styles.words },
+            { title: t('caseView.country'), cell: (row) => formatCountry(row.country) || '–', className: styles.text },
             {
               title: second,
               cell: (row) => (kind === 'resellers' ? row.type : t(row.owner ? 'common.yes' : 'common.no')),
