@@ -115,7 +115,7 @@ test('tickets are moved to the queue of a colleague, who is told of it', async (
   const colleague = await pageOf(browser, 'cfa@devices.example');
   await colleague.page.goto(queue('mine'));
   await expect(colleague.page.locator('a[data-deal]')).toHaveCount(2);
-  await expect(colleague.page.locator('a[data-deal]').first()).toContainText('Moved to you: moved by fbd');
+  await expect(colleague.page.locator('a[data-deal]').first()).toContainText('For you: moved by fbd');
   await snapshot(colleague.page, info, 'bulk-moved');
   const { deal } = await colleague.api.read<{ deal: { dealNumber: string } }>(`/api/Desk/GetReview/${ids[0]}`);
   await expect(async () => {

@@ -27,7 +27,7 @@ it('tells to whom a ticket was moved', () => {
   const moved = ticket(1, { addressedTo: 'cfa@devices.example', movedBy: 'fbd@devices.example' });
   const line = { to: '/desk/1', selected: false, now };
   const { unmount } = renderPage(<TicketItem {...line} ticket={moved} email="cfa@devices.example" />);
-  expect(screen.getByText('Moved to you')).toHaveAttribute('title', 'moved by fbd');
+  expect(screen.getByText('For you')).toHaveAttribute('title', 'moved by fbd');
   unmount();
   renderPage(<TicketItem {...line} ticket={moved} email="pod@devices.example" />);
   expect(screen.getByText('For cfa')).toBeInTheDocument();
