@@ -19,7 +19,7 @@ func TestEveryPatchAppliesAndBuilds(t *testing.T) {
 	require.NoError(t, err)
 	bugs, err := planted.Bugs()
 	require.NoError(t, err)
-	require.Len(t, bugs, 14)
+	require.Len(t, bugs, 15)
 	for _, bug := range bugs {
 		_, files, err := planted.Overlay(t.Context(), root, t.TempDir(), bug)
 		require.NoError(t, err)
