@@ -73,7 +73,7 @@ it('says that deals wait for an answer which the statuses at hand hide', async (
     expect(requests.at(-1)?.filter?.filters).toContainEqual({
       field: 'statusCodeName',
       operator: 'in',
-      value: ['Approved', 'Need More Info', 'Incomplete', 'Insufficient Information'],
+      value: ['Approved', 'Need More Info', 'Offer made', 'Incomplete', 'Insufficient Information'],
     }),
   );
 });

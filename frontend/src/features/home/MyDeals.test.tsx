@@ -25,7 +25,7 @@ it.each(['ADD', 'MSS'])('counts the own deals of %s, each number with the list o
   const tile = await screen.findByRole('link', { name: /29\s*Waiting for your answer/ });
   expect(tile).toHaveAttribute(
     'href',
-    '/dashboard/allcases?status=Need+More+Info&status=Incomplete&status=Insufficient+Information&own=1',
+    '/dashboard/allcases?status=Need+More+Info&status=Offer+made&status=Incomplete&status=Insufficient+Information&own=1',
   );
   const statuses = {
     field: 'statusCodeName',
