@@ -30,7 +30,7 @@ it.each(['ADD', 'MSS'])('counts the own deals of %s, each number with the list o
   const statuses = {
     field: 'statusCodeName',
     operator: 'in',
-    value: ['Need More Info', 'Incomplete', 'Insufficient Information'],
+    value: ['Need More Info', 'Offer made', 'Incomplete', 'Insufficient Information'],
   };
   expect(filters).toContainEqual([own, statuses]);
 });
