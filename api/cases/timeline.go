@@ -72,7 +72,7 @@ func commentText(e repo.TimelineEvent) *phrase.Said {
 	if e.ActorSide != deal.SideDesk {
 		return nil
 	}
-	if deal.StaffOnly(e.Action) {
+	if deal.MovesTicket(e.Action) {
 		return deal.Say(e.Comment)
 	}
 	return deal.SayComment(e.Comment)

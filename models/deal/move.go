@@ -61,7 +61,10 @@ func CheckMove(to MoveTarget, person *Reviewer, regions []string) []Fault {
 }
 
 // StaffOnly tells whether the timeline tells of an event to our people alone.
-func StaffOnly(action string) bool { return action == ActionMoved || action == ActionMovedToCover }
+func StaffOnly(action string) bool { return MovesTicket(action) || action == actionOfferPropose }
+
+// MovesTicket tells whether an event of the timeline put a ticket into somebody's or some region's queue.
+func MovesTicket(action string) bool { return action == ActionMoved || action == ActionMovedToCover }
 
 // addressable: the ticket is not in that queue yet, and the person whose queue it is may decide on it.
 func addressable(s State, c Command, _ EvalContext) *Refusal {

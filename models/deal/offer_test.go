@@ -155,6 +155,7 @@ func TestAnOfferAboveTheLevelIsRecommended(t *testing.T) {
 	s := underReview(t, SpecialPricing, pod)
 	r := at(t, s, sentAt, offerFacts(), offerOf(pod, high))
 	require.Equal(t, "Recommended for a counter-offer", r.Action)
+	require.True(t, StaffOnly(r.Action))
 	require.Equal(t, Unassigned, r.State.Status)
 	require.Equal(t, 2, r.State.Ticket.Level)
 	require.Nil(t, r.State.OpenOffer(), "the partner learns nothing of it")
