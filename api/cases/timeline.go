@@ -30,7 +30,8 @@ func timelineAnswer(events []repo.TimelineEvent, t deal.Type, actor deal.Actor, 
 			At: wire.Time(e.At), Actor: ActorName(e, actor), Cover: CoverOf(e, actor), Action: e.Action,
 			Comment: e.Comment, Attachments: files,
 			FromStatus: e.FromStatus, ToStatus: e.ToStatus, Revision: e.Revision,
-			Text: deal.SayAction(e.Action), CommentText: commentText(e), Discounts: []wire.DecidedLine{},
+			ToLabel: string(deal.ShownAfter(e.Action, deal.Status(e.FromStatus), deal.Status(e.ToStatus))),
+			Text:    deal.SayAction(e.Action), CommentText: commentText(e), Discounts: []wire.DecidedLine{},
 		}
 		if !hidden("caseDecisionJustification") { // as the desk's own words in the case
 			out[i].Internal, out[i].Discounts = e.Internal, decidedLines(e.Discounts)

@@ -260,6 +260,7 @@ type TimelineEvent struct {
 	CommentText *phrase.Said `json:"commentText,omitempty" doc:"Of a comment that begins with the reason of a decision: its key"`
 	FromStatus  int          `json:"fromStatus"`
 	ToStatus    int          `json:"toStatus"`
+	ToLabel     string       `json:"toLabel" doc:"The status that it led to, as shown; empty where it changed none"`
 	Revision    int          `json:"revision"`
 	Internal    string       `json:"internalComment" doc:"The desk's own comment, for the desk; else empty"`
 	LetterID    string       `json:"letterId" doc:"Of the letter that this decision sent, to who may read it; else empty"`

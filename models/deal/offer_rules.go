@@ -23,6 +23,7 @@ const (
 	textOfferDeclined  = "This offer has been declined already."
 	textOfferStep      = "An offered discount has steps of 0.1 points."
 	textOfferByEntity  = "The volume of this deal is committed by its legal entities: it stays as it is."
+	actionOfferMade    = "Offer made"
 	actionOfferTaken   = "Approved by accepted offer"
 	actionOfferPropose = "Recommended for a counter-offer"
 )
@@ -36,7 +37,7 @@ func offerRows() []Transition {
 			Action: actionOfferPropose, Guard: offerable, Check: offerValid, Change: offerRecommended,
 		},
 		{
-			Event: MakeOffer, From: []Status{InProgress}, To: NeedMoreInfo, By: ByClaimer, Action: "Offer made",
+			Event: MakeOffer, From: []Status{InProgress}, To: NeedMoreInfo, By: ByClaimer, Action: actionOfferMade,
 			Guard: offerable, Check: offerValid, Change: offerSent,
 			Effects: []Effect{EffectPauseTicket, EffectLetter, EffectMail},
 		},

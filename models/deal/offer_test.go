@@ -54,6 +54,8 @@ func TestAnOfferWaitsForItsAnswer(t *testing.T) {
 	s = r.State
 	require.Equal(t, NeedMoreInfo, s.Status)
 	require.Equal(t, LabelOfferMade, s.Label(sentAt))
+	require.Equal(t, LabelOfferMade, ShownAfter(r.Action, InProgress, s.Status))
+	require.Equal(t, LabelApproved, ShownAfter("Approved", InProgress, Approved))
 	o := s.OpenOffer()
 	require.Equal(t, Offer{
 		ID: s.DealNumber + "-O1", Stage: OfferOpen, Version: s.Version, Revision: 1, Asked: 2000, Volume: 3000,
@@ -156,6 +158,7 @@ func TestAnOfferAboveTheLevelIsRecommended(t *testing.T) {
 	r := at(t, s, sentAt, offerFacts(), offerOf(pod, high))
 	require.Equal(t, "Recommended for a counter-offer", r.Action)
 	require.True(t, StaffOnly(r.Action))
+	require.Empty(t, ShownAfter(r.Action, InProgress, InProgress))
 	require.Equal(t, Unassigned, r.State.Status)
 	require.Equal(t, 2, r.State.Ticket.Level)
 	require.Nil(t, r.State.OpenOffer(), "the partner learns nothing of it")

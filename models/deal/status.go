@@ -97,6 +97,18 @@ func (s Status) Label() Label {
 	return "Unknown"
 }
 
+// ShownAfter is the status that an event of the timeline led to, as it is shown; empty where it changed none.
+func ShownAfter(action string, from, to Status) Label {
+	switch {
+	case from == to || to == 0:
+		return ""
+	case action == actionOfferMade:
+		return LabelOfferMade
+	default:
+		return to.Label()
+	}
+}
+
 // Final tells whether nothing can happen to the deal any more, so that its workflow ends.
 func (s Status) Final() bool {
 	switch s {

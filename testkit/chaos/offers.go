@@ -50,9 +50,10 @@ var offerTransitions = map[string][]transition{
 		of: special, from: deal.InProgress, to: deal.NeedMoreInfo, leaves: anOffer, mail: "offer", letter: true,
 		most: mostOffers,
 	}},
-	offerTaken:                                   afterOffer(deal.Approved, "acceptOffer", true),
-	offerRefused:                                 afterOffer(deal.Unassigned, "declineOffer", false),
-	offerLapsed:                                  afterOffer(deal.Unassigned, "offerEnd", false),
+	offerTaken:   afterOffer(deal.Approved, "acceptOffer", true),
+	offerRefused: afterOffer(deal.Unassigned, "declineOffer", false),
+	offerLapsed:  afterOffer(deal.Unassigned, "offerEnd", false),
+
 	"Offer withdrawn by the business desk":       afterOffer(deal.Unassigned, "withdrawOffer", false),
 	"Resubmitted; the offer was withdrawn":       afterOffer(deal.Unassigned, "submit", false),
 	"Reverted to draft; the offer was withdrawn": afterOffer(deal.Draft, "", false),

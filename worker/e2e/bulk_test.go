@@ -57,8 +57,8 @@ func passDelay(t *testing.T, bulkID string) {
 	require.NoError(t, err)
 }
 
-// N18, N19, N21: staged decisions survive a worker and an API that die again and again: none is lost, none is carried out
-// twice, and what was taken back stays undecided.
+// N18, N19, N21: staged decisions survive a worker and an API that die again and again: none is lost, none is
+// carried out twice, and what was taken back stays undecided.
 func TestABulkUnderKilledWorkers(t *testing.T) {
 	requester, reviewer := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example")
 	colleague := signIn(t, "pod2@devices.example")

@@ -41,6 +41,7 @@ function letter(at: string, action: string) {
     comment: '',
     fromStatus: 100000000,
     toStatus: 100000011,
+    toLabel: 'Approved',
     revision: 1,
     letterId,
     letterUrl: `/api/letters/${letterId}`,

@@ -1,6 +1,6 @@
 import type { DealListRequest } from '@/lib/api/deals';
 import { everyDealType } from '@/lib/api/deals';
-import { labelOfStatus, returnedLabels, statusCodes } from '@/lib/deals/statuses';
+import { returnedLabels } from '@/lib/deals/statuses';
 import type { Session } from '@/lib/session/types';
 
 export type WorkListName = 'returned' | 'drafts' | 'expiring' | 'decided' | 'news';
@@ -26,7 +26,7 @@ const openLists: readonly WorkList[] = [
   },
   {
     name: 'drafts',
-    request: { ...own, statuses: [labelOfStatus(statusCodes.draft)], sort: 'lastDay asc' },
+    request: { ...own, statuses: ['Draft'], sort: 'lastDay asc' },
     actions: ['Edit'],
   },
 ];

@@ -5041,6 +5041,10 @@ export type TimelineEvent = {
      * The action's key, for a reader's own language
      */
     text?: Said;
+    /**
+     * The status that it led to, as shown; empty where it changed none
+     */
+    toLabel: string;
     toStatus: number;
 };
 
