@@ -14,7 +14,7 @@ type Window = Awaited<ReturnType<typeof pageOf>>;
 
 /** A Special Pricing deal of 2,000 units that waits for the desk. */
 async function submitted(seller: Window) {
-  const { customerId } = await someCustomer(seller.api, 'United States');
+  const { customerId } = await someCustomer(seller.api, 'United States', ['Special Pricing']);
   const dealName = `Offered ${crypto.randomUUID().slice(0, 8)}`;
   const caseNumber = await submitCase(seller.api, { customerId, programs: ['Special Pricing'], dealName });
   const dealNumber = `${caseNumber}-SP`;
