@@ -10,9 +10,8 @@ interface Customer {
 }
 
 /**
- * Some managed customer of a country, so that a journey may run again on the same stack: a customer holds one deal of
- * each program, and here of none that the journey submits.
- * Journeys that run beside each other draw from families of customers of their own: a family shares its deal.
+ * Some managed customer of a country that holds no deal of the given programs: a journey submits them all, and may run
+ * again on the same stack. Journeys that run beside each other draw from families of their own: a family shares its deal.
  */
 export async function someCustomer(
   api: Api,
@@ -35,7 +34,7 @@ export async function someCustomer(
   throw new Error(`no customer of ${country} is free`);
 }
 
-/** Of what is there in one order, the part of this journey's worker: those that run beside it draw from other parts. */
+/** The part of a sorted list that is for this worker's journeys: workers beside it have the other parts. */
 export function ownShare<T>(ordered: readonly T[]): T[] {
   const { parallelIndex, config } = test.info();
   return ordered.filter((_, index) => index % config.workers === parallelIndex);
