@@ -28,6 +28,7 @@ export function DecisionArea({ desk, review, email }: { desk: Desk; review: Revi
     approves && desk.dealId
       ? decisionBody(desk.dealId, review.revision, choice ?? 'Approve', withoutComments(typed.draft))
       : null,
+    commands.decide.running,
   );
   const waiting = review.ticket !== undefined;
   return (

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
+import { delay, HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Alike, Decide, DecisionPreview } from '@/lib/api/desk';
 import { startSession } from '@/lib/session/store';
@@ -210,6 +210,44 @@ describe('the desk', () => {
     const dialog = screen.getByRole('dialog');
     await waitFor(() => expect(dialog).toHaveTextContent('whole deal, 600 units$54,000.00 – $108,000.00'));
     expect(drafts).toContain(null);
+  });
+
+  it('asks nothing more about an approval that is on its way', async () => {
+    const line = {
+      lineId: 'l-1',
+      productName: 'Surface Pro',
+      discountValue: 5,
+      booster: 0,
+      total: 5,
+      rule: '',
+      money: [],
+    };
+    answerReview({ ...mine, lines: [line], ownLimit: 8 });
+    const draftsInFlight: AbortSignal[] = [];
+    let answer: () => void = () => {};
+    server.use(
+      http.post('*/api/Desk/PreviewDecision', async ({ request }) => {
+        if (!new URL(request.url).searchParams.has('draft')) return HttpResponse.json(foreseen());
+        draftsInFlight.push(request.signal);
+        return delay('infinite');
+      }),
+      http.post('*/api/Desk/Decide', async () => {
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        const decided = { ...mine, ticket: undefined, mayDecide: false, mayRelease: false };
+        return HttpResponse.json({ ...decided.deal, review: decided });
+      }),
+    );
+    openDesk('/desk/deal-1');
+    await userEvent.click(await screen.findByRole('radio', { name: 'Approve' }));
+    await waitFor(() => expect(draftsInFlight).toHaveLength(1));
+    await userEvent.click(screen.getByRole('button', { name: 'Approve…' }));
+    await confirm('Approve deal');
+    await waitFor(() => expect(draftsInFlight[0]?.aborted).toBe(true));
+    answer();
+    expect(await screen.findByRole('region', { name: 'Decision' })).toHaveTextContent(/is approved/);
+    expect(draftsInFlight).toHaveLength(1);
   });
 
   it('tells no proposal of a deal that waits for no decision', async () => {

@@ -2,9 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type Decide, draftForeseenQuery } from '@/lib/api/desk';
 import { useDebounced } from '@/lib/useDebounced';
 
-/** What the approval that is being typed comes to, once nobody has typed for a moment. @param draft null: no approval */
-export function useDecisionSheet(draft: Decide | null) {
+/**
+ * What the approval that is being typed comes to, once nobody has typed for a moment.
+ * @param draft null: no approval
+ * @param sent it is on its way: nothing more is asked about it
+ */
+export function useDecisionSheet(draft: Decide | null, sent: boolean) {
   const debounced = JSON.parse(useDebounced(JSON.stringify(draft))) as Decide | null;
-  const { data } = useQuery(draftForeseenQuery(debounced));
+  const { data } = useQuery({ ...draftForeseenQuery(debounced), enabled: debounced !== null && !sent });
   return draft !== null && debounced?.opportunityDealId === draft.opportunityDealId ? data : undefined;
 }

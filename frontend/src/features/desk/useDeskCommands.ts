@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { claimDeal, type Decide, decideDeal, type Review, releaseDeal, reviewQuery } from '@/lib/api/desk';
-import { useCommand } from '@/lib/query/useCommand';
+import { claimDeal, type Decide, decideDeal, foreseenKey, type Review, releaseDeal, reviewQuery } from '@/lib/api/desk';
+import { type CommandHeaders, useCommand } from '@/lib/query/useCommand';
 
 interface Listeners {
   onClaimed: () => void;
@@ -28,7 +28,12 @@ export function useDeskCommands(dealId: string, { onClaimed, onDecided }: Listen
     onSuccess: applyReview,
     onError: lookAgain,
   });
-  const decide = useCommand('decide', (decision: Decide, headers) => decideDeal(decision, headers), {
+  const send = async (decision: Decide, headers: CommandHeaders) => {
+    // what is asked about a decision that has been taken is refused
+    await client.cancelQueries({ queryKey: foreseenKey });
+    return decideDeal(decision, headers);
+  };
+  const decide = useCommand('decide', send, {
     onSuccess: (review, decision) => {
       applyReview(review);
       onDecided(review, decision);

@@ -93,11 +93,14 @@ export function revisionDiffQuery(dealId: string, from: number, to: number) {
   });
 }
 
+/** Of all that is asked about a decision before it is taken. */
+export const foreseenKey = ['desk', 'foreseen'] as const;
+
 /** What a decision that is still being typed would come to: without the letter, and reasons may be missing. */
 export function draftForeseenQuery(draft: Decide | null) {
   return queryOptions({
-    queryKey: ['desk', 'foreseen', 'draft', draft] as const,
-    queryFn: () => answer(previewDecision({ ...api, body: draft as Decide, query: { draft: true } })),
+    queryKey: [...foreseenKey, 'draft', draft] as const,
+    queryFn: ({ signal }) => answer(previewDecision({ ...api, signal, body: draft as Decide, query: { draft: true } })),
     enabled: draft !== null,
     // the figures of before stay while the next are asked for, but those of another deal
     placeholderData: (before, query) =>
@@ -109,8 +112,8 @@ export function draftForeseenQuery(draft: Decide | null) {
 /** What a decision would do, by the rules that carry it out, with the letter that it would send. Nothing is stored. */
 export function foreseenQuery(draft: Decide | null) {
   return queryOptions({
-    queryKey: ['desk', 'foreseen', draft],
-    queryFn: () => answer(previewDecision({ ...api, body: draft as Decide })),
+    queryKey: [...foreseenKey, draft],
+    queryFn: ({ signal }) => answer(previewDecision({ ...api, signal, body: draft as Decide })),
     enabled: draft !== null,
     staleTime: 0,
     gcTime: 0,
