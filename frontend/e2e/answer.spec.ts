@@ -75,10 +75,9 @@ test('a question of the desk is answered with a file, and the deal is approved',
   await expect(desk.getByText(`${dealNumber} is approved`)).toBeVisible();
 
   // the partner finds the answer in the timeline and reads the letter
-  const row = page.getByRole('row').filter({ hasText: dealNumber });
   await expect(async () => {
     await page.goto('/dashboard/allcases?status=');
-    await row.getByText('Tills for shops').click({ timeout: limits.attempt });
+    await page.getByRole('link', { name: dealNumber }).click({ timeout: limits.attempt });
   }).toPass();
   await expect(page.getByText('The shops have ordered them; the order is attached.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Order.pdf' })).toBeVisible();
