@@ -128,7 +128,10 @@ func TestAnAppealIsNotGranted(t *testing.T) {
 	body := object{"opportunityDealId": id, "text": "Please look again."}
 	appealed := decoded[wire.Deal](t, v.post(appealPath, body), http.StatusOK)
 	require.Equal(t, &wire.DealAppeal{Stage: "open"}, appealed.Appeal)
+	lately := term("daysSinceDecision", "lte", 7)
+	require.Empty(t, v.waiting(lately, "updatedAt asc"), "it waits for a decision again")
 	v.decides(atCFA, id, "Deny", http.StatusOK)
+	require.Len(t, v.waiting(lately, "updatedAt asc"), 1)
 	require.Equal(t, &wire.DealAppeal{Stage: "notGranted"}, v.dealShown(id).Appeal)
 	require.Equal(t, "appeal.used", refused(t, v.post(appealPath, body), http.StatusConflict))
 	(&planted{site: v}).sendMails()

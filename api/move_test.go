@@ -58,6 +58,9 @@ func TestTicketsAreMovedToAPersonsQueue(t *testing.T) {
 	rows := v.queued("addressedTo", atCFA)
 	require.Len(t, rows, 2)
 	assert.Equal(t, []string{atCFA, atFBD, ""}, []string{rows[0].AddressedTo, rows[0].MovedBy, rows[0].ClaimedBy})
+	moved := object{"columns": []string{"addressedTo", "movedBy"}, "filter": term("addressedTo", "eq", atCFA)}
+	assert.Equal(t, [][]string{{"Moved To", "Moved By"}, {atCFA, atFBD}, {atCFA, atFBD}},
+		opened(t, v.post("/api/Export/queue", moved)))
 	staff := v.timelineFor(atPOD, ids[0])[0]
 	assert.Equal(t, []any{deal.ActionMoved, "To the queue of cfa@devices.example.", true},
 		[]any{staff.Action, staff.Comment, staff.CommentText != nil})

@@ -163,3 +163,29 @@ func TestADeclinedOfferComesBackToTheDesk(t *testing.T) {
 	again := k.post("/api/Desk/Claim", object{"opportunityDealId": k.id})
 	require.Equal(t, "desk.fourEyes", refused(t, again, http.StatusForbidden))
 }
+
+// N2, N27: the report of the desk counts an offer with whoever has sent it, and one above somebody's level as recommended.
+func TestOffersAreInTheReportOfTheDesk(t *testing.T) {
+	k := walker(t)
+	counted := func(email string) []int64 {
+		year := k.now.Format("2006")
+		k.as(atFBD)
+		report := decoded[wire.CoverReport](t,
+			k.http.Get("/api/Desk/GetCoverReport?from="+year+"-01-01&to="+year+"-12-31"), http.StatusOK)
+		for _, row := range report.People {
+			if row.Person == email && row.Absent == "" {
+				return []int64{row.Approved, row.Offered, row.Recommended}
+			}
+		}
+		return []int64{0, 0, 0}
+	}
+	first, next := counted(atPOD), counted(atFBD)
+	k.submitted(deal.SpecialPricing, 2000)
+	k.proposeOffer()
+	k.claim()
+	k.offers(object{})
+	first[2]++
+	next[1]++
+	assert.Equal(t, first, counted(atPOD))
+	assert.Equal(t, next, counted(atFBD))
+}

@@ -96,3 +96,21 @@ func (v *site) waiting(filter map[string]any, sort string) []wire.DealRow {
 	_, page := v.list(pricingList, map[string]any{"filter": filter, "sort": sort})
 	return page.Item1
 }
+
+// ui-2.md 4: what the next level has to approve is not decided for its owner.
+func TestARecommendationIsNoDecision(t *testing.T) {
+	k := walker(t)
+	k.submitted(deal.SpecialPricing, 2000)
+	lately := func() (ids []string) {
+		k.asOwner()
+		for _, row := range k.waiting(term("decidedAt", "gte", k.now.Add(-time.Hour).Format(time.RFC3339)), "updatedAt asc") {
+			ids = append(ids, row.ID)
+		}
+		return ids
+	}
+	k.recommend()
+	require.NotContains(t, lately(), k.id)
+	k.claim()
+	k.decide("Approve")
+	require.Contains(t, lately(), k.id)
+}

@@ -48,6 +48,7 @@ func (h Handler) CoverReport(ctx context.Context, in *CoverReportInput) (*respon
 func coverRow(r repo.CoverRow) wire.CoverRow {
 	return wire.CoverRow{
 		Person: r.Email, PersonName: r.Name, Absent: r.ForEmail, AbsentName: r.ForName, HandedOver: r.HandedOver,
-		Claimed: r.Claimed, Approved: r.Approved, Recommended: r.Recommended, Denied: r.Denied, Returned: r.Returned,
+		Claimed: r.Claimed, Approved: r.Approved, Offered: r.Offered, Recommended: r.Recommended, Denied: r.Denied,
+		Returned: r.Returned,
 	}
 }

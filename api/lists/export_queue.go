@@ -2,6 +2,7 @@ package lists
 
 import (
 	"context"
+	"strings"
 
 	"dealdesk/api/request"
 	"dealdesk/api/response"
@@ -28,7 +29,19 @@ func queueColumns() []gridColumn[wire.TicketRow] {
 		{field: "level", title: "Level", kind: gridsheet.Number, width: 8, value: func(r wire.TicketRow) any { return r.Level }},
 		textColumn("dueAt", "Due (UTC)", 22, func(r wire.TicketRow) any { return r.DueAt }),
 		textColumn("claimedBy", "Claimed By", 28, func(r wire.TicketRow) any { return r.ClaimedBy }),
+		textColumn("claimedFor", "Claimed For", 28, func(r wire.TicketRow) any { return r.ClaimedFor }),
+		textColumn("addressedTo", "Moved To", 28, movedTo),
+		textColumn("movedBy", "Moved By", 28, func(r wire.TicketRow) any { return r.MovedBy }),
+		textColumn("flags", "Flags", 24, func(r wire.TicketRow) any { return strings.Join(r.Flags, ", ") }),
 	}
+}
+
+// movedTo is to whose queue a ticket was moved: a person's or, where nobody is named, all of its region.
+func movedTo(r wire.TicketRow) any {
+	if r.MovedBy != "" && r.AddressedTo == "" {
+		return r.Region
+	}
+	return r.AddressedTo
 }
 
 func (h Handler) exportQueue(ctx context.Context, q wire.ExportQuery) (*response.Streamed, error) {

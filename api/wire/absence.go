@@ -86,7 +86,8 @@ type CoverRow struct {
 	HandedOver  int64  `json:"handedOver" doc:"Tickets that came to them as the cover"`
 	Claimed     int64  `json:"claimed"`
 	Approved    int64  `json:"approved"`
-	Recommended int64  `json:"recommended"`
+	Offered     int64  `json:"offered" doc:"Counter-offers that were sent"`
+	Recommended int64  `json:"recommended" doc:"Approvals and offers that the next level has to send"`
 	Denied      int64  `json:"denied"`
 	Returned    int64  `json:"returned"`
 }

@@ -1,40 +1,21 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './axe';
-import { dealOf, submitCase } from './cases';
+import { chooseAll, chooseReason, submitTogether } from './bulks';
 import { complaints } from './complaints';
-import { someCustomer } from './customers';
 import { limits } from './limits';
 import { pageOf } from './people';
 import { snapshot } from './snapshot';
 
-/** Deals that wait for the desk, under a name of their own. */
-async function submitted(seller: Awaited<ReturnType<typeof pageOf>>, count: number) {
-  const dealName = `Together ${crypto.randomUUID().slice(0, 8)}`;
-  const ids: string[] = [];
-  for (let i = 0; i < count; i++) {
-    const { customerId } = await someCustomer(seller.api, 'United States');
-    const caseNumber = await submitCase(seller.api, { customerId, programs: ['Deal Registration'], dealName });
-    ids.push((await dealOf(seller.api, caseNumber, `${caseNumber}-DR`)).id);
-  }
-  return { dealName, ids };
-}
-
 // N16–N18, N20: decisions on several tickets are staged; a colleague's window is refused; one is taken back, then all
 test('decisions on many tickets are looked at before, staged, and taken back', async ({ browser }, info) => {
   const seller = await pageOf(browser, 'adr@contoso.example');
-  const { dealName, ids } = await submitted(seller, 3);
+  const { dealName, ids } = await submitTogether(seller, 3);
   const { page, api } = await pageOf(browser, 'pod@devices.example');
   const heard = complaints(page);
-  await page.goto(`/desk?${new URLSearchParams({ show: 'all', q: dealName })}`);
-  const boxes = page.getByRole('checkbox', { name: /^Choose C-/ });
-  await expect(boxes).toHaveCount(3);
-  await boxes.first().click();
-  await boxes.last().click({ modifiers: ['Shift'] });
-  await expect(page.getByText('3 tickets chosen')).toBeVisible();
+  await chooseAll(page, dealName, 3);
   await page.getByRole('region', { name: 'The chosen tickets' }).getByRole('button', { name: 'Deny' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox').click();
-  await page.getByTitle('The committed volume is too low').click();
+  await chooseReason(dialog);
   await expect(dialog.getByText('It is denied.')).toHaveCount(3);
   await expectAccessible(page);
   await page.screenshot({ path: info.outputPath('bulk-preview.png') });
@@ -68,7 +49,7 @@ test('decisions on many tickets are looked at before, staged, and taken back', a
 // N18–N20: claims run at once; the page follows them to the end and lists them, also on a phone
 test('claims of many tickets run at once', async ({ browser }, info) => {
   const seller = await pageOf(browser, 'adr@contoso.example');
-  const { dealName } = await submitted(seller, 2);
+  const { dealName } = await submitTogether(seller, 2);
   const { page } = await pageOf(browser, 'cfa@devices.example');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/desk?${new URLSearchParams({ show: 'all', q: dealName })}`);
@@ -89,7 +70,7 @@ test('claims of many tickets run at once', async ({ browser }, info) => {
 // N16: a reviewer of level 3 moves tickets to a colleague, who is told and finds them among their own; others cannot
 test('tickets are moved to the queue of a colleague, who is told of it', async ({ browser }, info) => {
   const seller = await pageOf(browser, 'adr@contoso.example');
-  const { dealName, ids } = await submitted(seller, 2);
+  const { dealName, ids } = await submitTogether(seller, 2);
   const queue = (show: string) => `/desk?${new URLSearchParams({ show, q: dealName })}`;
   const { page } = await pageOf(browser, 'fbd@devices.example');
   const heard = complaints(page);

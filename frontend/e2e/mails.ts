@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
+import { runningStack } from './stack';
 
 interface Mail {
   to: string[];
@@ -7,18 +7,12 @@ interface Mail {
   html: string;
 }
 
-function stackUrls(): { app: string; mail: string } {
-  const stack = process.env.DEALDESK_STACK;
-  if (!stack) throw new Error('DEALDESK_STACK names no stack');
-  return (JSON.parse(readFileSync(stack, 'utf8')) as { urls: { app: string; mail: string } }).urls;
-}
-
 /**
  * The mails that lead to the running stack's app, to somebody about a deal: beside it tests have databases of their own, with the
  * same numbers of deals, and send to the same server.
  */
 export async function mailsTo(email: string, dealNumber: string): Promise<Mail[]> {
-  const urls = stackUrls();
+  const { urls } = runningStack();
   const answer = await fetch(`${urls.mail}/api/messages`);
   expect(answer.status).toBe(200);
   const all = (await answer.json()) as Mail[];
@@ -30,7 +24,7 @@ export async function mailsTo(email: string, dealNumber: string): Promise<Mail[]
 /** Whether the mail server knows nobody of this address and refuses them. */
 export async function refuseMails(email: string, refused: boolean): Promise<void> {
   const method = refused ? 'PUT' : 'DELETE';
-  const answer = await fetch(`${stackUrls().mail}/api/refused/${encodeURIComponent(email)}`, { method });
+  const answer = await fetch(`${runningStack().urls.mail}/api/refused/${encodeURIComponent(email)}`, { method });
   expect(answer.status).toBe(204);
 }
 

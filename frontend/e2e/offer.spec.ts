@@ -1,52 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './axe';
-import { dealOf, decide, submitCase } from './cases';
+import { decide } from './cases';
 import { complaints } from './complaints';
-import { someCustomer } from './customers';
 import { expectNoSideways } from './layout';
+import { makeOffer, notice, openCase, submitForOffer } from './offers';
 import { pageOf } from './people';
 import { snapshot } from './snapshot';
+import { passTime } from './time';
 
 const reviewer = 'cfa@devices.example'; // of level 2
 const other = 'fbd@devices.example'; // of level 3
-
-type Window = Awaited<ReturnType<typeof pageOf>>;
-
-/** A Special Pricing deal of 2,000 units that waits for the desk. */
-async function submitted(seller: Window) {
-  const { customerId } = await someCustomer(seller.api, 'United States', ['Special Pricing']);
-  const dealName = `Offered ${crypto.randomUUID().slice(0, 8)}`;
-  const caseNumber = await submitCase(seller.api, { customerId, programs: ['Special Pricing'], dealName });
-  const dealNumber = `${caseNumber}-SP`;
-  const deal = () => dealOf(seller.api, caseNumber, dealNumber);
-  return { dealName, caseNumber, dealNumber, id: (await deal()).id, deal };
-}
-
-async function openCase(page: Page, caseNumber: string, dealNumber: string): Promise<void> {
-  await page.goto(`/managecase/pricingprogram?oppNumber=${caseNumber}&oppDealNumber=${dealNumber}`);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(caseNumber);
-}
-
-/** The reviewer offers more for more: 3,000 units and 10 % on the first line. */
-async function makeOffer(page: Page, id: string, dealNumber: string): Promise<void> {
-  await page.goto(`/desk/${id}`);
-  await page.getByRole('button', { name: 'Claim' }).click();
-  await page.getByRole('radio', { name: 'Make an offer' }).click();
-  await page.getByRole('combobox', { name: /Reason/ }).click();
-  await page.locator('.ant-select-item-option:visible', { hasText: 'The discount needs another volume' }).click();
-  await page.getByRole('spinbutton', { name: 'Offered volume' }).fill('3000');
-  await page
-    .getByRole('spinbutton', { name: /^Discount/ })
-    .first()
-    .fill('10');
-  await page.getByLabel('Comments for the partner').fill('More for more.');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Make an offer…' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Send the offer' }).click();
-  await expect(page.getByText(`An offer for ${dealNumber} is made`)).toBeVisible();
-}
-
-const notice = (page: Page) => page.getByRole('group', { name: 'Offer of the business desk' });
 
 /** The owner reads the offer beside what was asked for, and opens the answer. */
 async function openAnswer(page: Page) {
@@ -64,7 +27,7 @@ async function openAnswer(page: Page) {
 test('a partner accepts what the desk offers', async ({ browser }, info) => {
   const seller = await pageOf(browser, 'adr@contoso.example');
   const desk = await pageOf(browser, reviewer);
-  const { caseNumber, dealNumber, id, deal } = await submitted(seller);
+  const { caseNumber, dealNumber, id, deal } = await submitForOffer(seller);
   const heard = [seller.page, desk.page].map(complaints);
   await makeOffer(desk.page, id, dealNumber);
   await snapshot(desk.page, info, 'offer-made');
@@ -93,7 +56,7 @@ test('a partner accepts what the desk offers', async ({ browser }, info) => {
 test('a partner declines an offer and another reviewer reads why', async ({ browser }, info) => {
   const seller = await pageOf(browser, 'adr@contoso.example');
   const desk = await pageOf(browser, reviewer);
-  const { dealName, caseNumber, dealNumber, id } = await submitted(seller);
+  const { dealName, caseNumber, dealNumber, id } = await submitForOffer(seller);
   await makeOffer(desk.page, id, dealNumber);
 
   await seller.page.setViewportSize({ width: 390, height: 900 });
@@ -132,7 +95,7 @@ test('a partner declines an offer and another reviewer reads why', async ({ brow
 test('a reviewer withdraws an offer before it is answered', async ({ browser }) => {
   const seller = await pageOf(browser, 'adr@contoso.example');
   const desk = await pageOf(browser, reviewer);
-  const { caseNumber, dealNumber, id, deal } = await submitted(seller);
+  const { caseNumber, dealNumber, id, deal } = await submitForOffer(seller);
   await decide(desk.api, await deal(), { decision: 'CounterOffer', reasonCode: 'VolumeForDiscount' });
   await desk.page.goto(`/desk/${id}`);
   await desk.page.getByLabel('Why the offer is withdrawn').fill('A slip of the pen.');
@@ -143,4 +106,35 @@ test('a reviewer withdraws an offer before it is answered', async ({ browser }) 
   await expect(notice(seller.page)).toContainText('The offer was withdrawn');
   await expect(notice(seller.page).getByRole('button', { name: 'Answer', exact: true })).toHaveCount(0);
   expect((await deal()).statusCodeName).toBe('Decision Pending');
+});
+
+// N7: nobody answers in ten business days: the partner reads that it has lapsed, the desk has the ticket back with a mark
+test('an offer that nobody answers lapses, for partner and desk alike', async ({ browser }, info) => {
+  const seller = await pageOf(browser, 'adr@contoso.example');
+  const desk = await pageOf(browser, reviewer);
+  const { dealName, caseNumber, dealNumber, id, deal } = await submitForOffer(seller);
+  await makeOffer(desk.page, id, dealNumber);
+  await openCase(seller.page, caseNumber, dealNumber);
+  await expect(notice(seller.page)).toContainText('answer until');
+
+  await passTime(`deal/${id}`, 20 * 24 * 60 * 60);
+  await expect.poll(async () => (await deal()).statusCodeName).toBe('Decision Pending');
+  await openCase(seller.page, caseNumber, dealNumber);
+  await expect(notice(seller.page)).toContainText('The offer has lapsed');
+  await expect(notice(seller.page).getByRole('button', { name: 'Answer', exact: true })).toHaveCount(0);
+  await expect(seller.page.getByText('Offer lapsed').first()).toBeVisible();
+  await expectAccessible(seller.page);
+  await snapshot(seller.page, info, 'offer-lapsed');
+  const late = { opportunityDealId: id, offerId: `${dealNumber}-O1`, answer: 'Accept', comment: '' };
+  const refused = await seller.api.post('/api/OpportunityDeal/AnswerOffer', late);
+  expect([refused.status(), (await refused.json()).code]).toEqual([409, 'offer.lapsed']);
+
+  const second = await pageOf(browser, other);
+  await second.page.goto(`/desk?${new URLSearchParams({ show: 'all', q: dealName })}`);
+  await expect(second.page.locator('a[data-deal]')).toContainText('Offer lapsed');
+  await second.page.locator('a[data-deal]').click();
+  await expect(notice(second.page)).toContainText('The offer has lapsed');
+  await expect(second.page.getByRole('button', { name: 'Claim' })).toBeVisible();
+  await expectAccessible(second.page);
+  await snapshot(second.page, info, 'offer-lapsed-desk');
 });

@@ -65,6 +65,9 @@ const (
 // ActionRecommended is how the timeline tells of an approval above its reviewer's level.
 const ActionRecommended = "Recommended for approval"
 
+// ActionRecommendedOffer is how the timeline tells of an offer above its reviewer's level (beyond N2).
+const ActionRecommendedOffer = "Recommended for a counter-offer"
+
 // By is who may cause an event.
 type By string
 

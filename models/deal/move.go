@@ -61,7 +61,7 @@ func CheckMove(to MoveTarget, person *Reviewer, regions []string) []Fault {
 }
 
 // StaffOnly tells whether the timeline tells of an event to our people alone.
-func StaffOnly(action string) bool { return MovesTicket(action) || action == actionOfferPropose }
+func StaffOnly(action string) bool { return MovesTicket(action) || action == ActionRecommendedOffer }
 
 // MovesTicket tells whether an event of the timeline put a ticket into somebody's or some region's queue.
 func MovesTicket(action string) bool { return action == ActionMoved || action == ActionMovedToCover }

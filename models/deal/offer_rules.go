@@ -14,18 +14,17 @@ const (
 	codeOfferStale  = "offer.stale"
 	codeOfferLapsed = "offer.lapsed"
 
-	textOfferProgram   = "There are no counter-offers for Deal Registrations."
-	textOfferStale     = "This offer is no longer open."
-	textOfferLapsed    = "The time to answer this offer is over."
-	textOfferLimit     = "This deal has had three offers already."
-	textOfferNotYours  = "Only who made the offer, or a reviewer of the same level, withdraws it."
-	textOfferAccepted  = "This offer has been accepted already."
-	textOfferDeclined  = "This offer has been declined already."
-	textOfferStep      = "An offered discount has steps of 0.1 points."
-	textOfferByEntity  = "The volume of this deal is committed by its legal entities: it stays as it is."
-	actionOfferMade    = "Offer made"
-	actionOfferTaken   = "Approved by accepted offer"
-	actionOfferPropose = "Recommended for a counter-offer"
+	textOfferProgram  = "There are no counter-offers for Deal Registrations."
+	textOfferStale    = "This offer is no longer open."
+	textOfferLapsed   = "The time to answer this offer is over."
+	textOfferLimit    = "This deal has had three offers already."
+	textOfferNotYours = "Only who made the offer, or a reviewer of the same level, withdraws it."
+	textOfferAccepted = "This offer has been accepted already."
+	textOfferDeclined = "This offer has been declined already."
+	textOfferStep     = "An offered discount has steps of 0.1 points."
+	textOfferByEntity = "The volume of this deal is committed by its legal entities: it stays as it is."
+	actionOfferMade   = "Offer made"
+	actionOfferTaken  = "Approved by accepted offer"
 )
 
 // offerRows are the part of the lifecycle that is about counter-offers (beyond N1 to N8).
@@ -34,7 +33,7 @@ func offerRows() []Transition {
 	return []Transition{
 		{
 			Event: MakeOffer, From: []Status{InProgress}, When: tooHigh, To: Unassigned, By: ByClaimer,
-			Action: actionOfferPropose, Guard: offerable, Check: offerValid, Change: offerRecommended,
+			Action: ActionRecommendedOffer, Guard: offerable, Check: offerValid, Change: offerRecommended,
 		},
 		{
 			Event: MakeOffer, From: []Status{InProgress}, To: NeedMoreInfo, By: ByClaimer, Action: actionOfferMade,

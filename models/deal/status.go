@@ -109,6 +109,9 @@ func ShownAfter(action string, from, to Status) Label {
 	}
 }
 
+// Undecided are the statuses in which a deal waits for the desk or for its owner, decided before or not.
+func Undecided() []Status { return []Status{Draft, Unassigned, InProgress, NeedMoreInfo, Incomplete} }
+
 // Final tells whether nothing can happen to the deal any more, so that its workflow ends.
 func (s Status) Final() bool {
 	switch s {

@@ -20,20 +20,23 @@ func daysToExpiration(now time.Time) expression {
 	return expression{"d.expiration_date - (?::timestamptz at time zone d.zone)::date", []any{now}}
 }
 
-// daysSinceDecision are the days since a deal or its extension was decided last, at the desk or by itself.
+// daysSinceDecision are the days since a deal or its extension was decided last, at the desk or by itself. A deal that
+// waits for a decision again, as after an appeal, has none.
 func daysSinceDecision(now time.Time) expression {
+	decided := decidedAt(now)
 	return expression{
-		"(?::timestamptz at time zone d.zone)::date - (" + decidedAtSQL() + " at time zone d.zone)::date",
-		[]any{now},
+		"(?::timestamptz at time zone d.zone)::date - (" + decided.sql + " at time zone d.zone)::date",
+		append([]any{now}, decided.args...),
 	}
 }
 
 // decidedAt is when a deal or its extension was decided last.
-func decidedAt(time.Time) expression { return expression{sql: decidedAtSQL()} }
-
-func decidedAtSQL() string {
-	return fmt.Sprintf("(select max(e.at) from audit_event e where e.deal_id = d.id and e.event in (%s))",
-		quoted(deal.Decisions()))
+func decidedAt(time.Time) expression {
+	return expression{
+		"(select max(e.at) from audit_event e where e.deal_id = d.id and e.event in ? and e.action <> ? " +
+			"and d.status not in ?)",
+		[]any{deal.Decisions(), deal.ActionRecommended, statusCodes(deal.Undecided())},
+	}
 }
 
 // unsorted is a condition on a value that many deals do not have, so that it gives no order.

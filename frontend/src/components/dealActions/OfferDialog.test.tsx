@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { startSession } from '@/lib/session/store';
 import { someCase, someDeal } from '@/test/cases';
+import { someOffer } from '@/test/offers';
 import { withRole } from '@/test/people';
 import { renderPage } from '@/test/renderPage';
 import { server } from '@/test/server';
@@ -13,45 +14,7 @@ const user = userEvent.setup({ pointerEventsCheck: 0 });
 let sent: unknown[];
 
 const range = (amount: string) => ({ from: amount, to: amount });
-const offer = {
-  id: 'C-00000007-SP-O1',
-  stage: 'open' as const,
-  revision: 1,
-  lines: [
-    {
-      lineId: 'l',
-      productName: 'Laptops',
-      requested: 7,
-      requestedBooster: 0,
-      offered: 10,
-      booster: 0,
-      total: 10,
-      differs: true,
-    },
-    {
-      lineId: 'm',
-      productName: 'Docks',
-      requested: 7,
-      requestedBooster: 0,
-      offered: 7,
-      booster: 0,
-      total: 7,
-      differs: false,
-    },
-  ],
-  askedVolume: 2000,
-  volume: 3000,
-  validUntil: '2027-03-02',
-  answerUntil: '2026-03-17T05:00:00Z',
-  answerDay: '2026-03-16',
-  byLevel: 2,
-  reason: 'The discount needs another volume',
-  text: 'More for more.',
-  sentAt: '2026-03-02T18:00:00Z',
-  comment: '',
-  answeredAt: '',
-  letterUrl: '/api/OpportunityDeal/GetOfferLetter/d-1',
-};
+const offer = someOffer();
 const offered = someDeal({
   statusCodeName: 'Offer made',
   offer,

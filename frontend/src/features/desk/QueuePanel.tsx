@@ -16,6 +16,7 @@ import styles from './QueuePanel.module.css';
 import { QueueSummary } from './QueueSummary';
 import { QueueViews } from './QueueViews';
 import { isFiltered, withoutFilters } from './queueSelection';
+import { showIn } from './showIn';
 import { TicketItem } from './TicketItem';
 import type { Queue } from './useQueue';
 
@@ -53,7 +54,7 @@ export function QueuePanel({ queue, bulk, selectedId, email, now }: Props) {
   useEffect(() => {
     if (place === undefined || !ready) return;
     const item = list.current?.querySelector(`[data-deal="${CSS.escape(place)}"]`);
-    item?.scrollIntoView({ block: 'nearest' });
+    if (list.current && item) showIn(list.current, item);
   }, [place, ready]);
 
   return (

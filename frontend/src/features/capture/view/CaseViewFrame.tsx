@@ -67,6 +67,8 @@ export function CaseViewFrame({ value, deal, shape, notice, children }: Props) {
   const edit = () => void navigate(caseAddressOf(number, deal.dealNumber, 'edit'));
   const dealNumber = deal.dealNumber ?? '';
   const actions = deal.actions ?? [];
+  // an accepted one is told by the letter
+  const offer = deal.offer?.stage === 'accepted' ? undefined : deal.offer;
   const onGone = () => void navigate(lastList() ?? cases, { replace: true });
   const { buttons, dialog, start } = useDealButtons({ deal, caseNumber: number, onGone });
   const wide = useWide();
@@ -116,7 +118,7 @@ export function CaseViewFrame({ value, deal, shape, notice, children }: Props) {
       <AppealNotice deal={deal} className={styles.notice} />
       <UnavailableNotice deal={deal} />
       <UnsavedNotice value={value} deal={deal} shape={shape} />
-      {deal.offer && deal.offer.stage !== 'accepted' && (
+      {offer && (
         <Suspense fallback={null}>
           <OfferNotice deal={deal} className={styles.notice} onAnswer={() => start('AnswerOffer')} />
         </Suspense>
@@ -124,7 +126,7 @@ export function CaseViewFrame({ value, deal, shape, notice, children }: Props) {
       <ReturnNotice deal={deal} className={styles.notice} onEdit={edit} />
       {deal.closureDecisionComments &&
         !deal.returnedAt &&
-        deal.offer?.stage !== 'open' &&
+        deal.closureDecisionComments !== offer?.text &&
         visible('closureDecisionComments') && (
           <Alert
             className={styles.notice}

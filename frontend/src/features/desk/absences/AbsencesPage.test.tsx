@@ -52,6 +52,7 @@ const row: CoverRow = {
   handedOver: 3,
   claimed: 0,
   approved: 2,
+  offered: 1,
   recommended: 0,
   denied: 1,
   returned: 0,

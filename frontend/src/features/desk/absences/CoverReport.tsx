@@ -9,7 +9,7 @@ import { type CoverRow, coverReportQuery } from '@/lib/api/absences';
 import { formatNumber } from '@/lib/format/number';
 
 const spans = [30, 90, 365] as const;
-const counts = ['handedOver', 'claimed', 'approved', 'recommended', 'denied', 'returned'] as const;
+const counts = ['handedOver', 'claimed', 'approved', 'offered', 'recommended', 'denied', 'returned'] as const;
 
 /** The server counts days of UTC. */
 function daysAgo(days: number): string {

@@ -809,8 +809,15 @@ export type CoverRow = {
      * Tickets that came to them as the cover
      */
     handedOver: number;
+    /**
+     * Counter-offers that were sent
+     */
+    offered: number;
     person: string;
     personName: string;
+    /**
+     * Approvals and offers that the next level has to send
+     */
     recommended: number;
     returned: number;
 };

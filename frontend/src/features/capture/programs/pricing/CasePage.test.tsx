@@ -9,6 +9,7 @@ import { storePartnerDetails } from '@/lib/session/partnerDetails';
 import { setPageMode, startSession } from '@/lib/session/store';
 import { caseReference, someCase, someDeal } from '@/test/cases';
 import { storedDrafts } from '@/test/drafts';
+import { someOffer } from '@/test/offers';
 import { person, roleDetail, withRole } from '@/test/people';
 import { elsewhere, renderPage } from '@/test/renderPage';
 import { server } from '@/test/server';
@@ -70,6 +71,19 @@ describe('view mode', () => {
     );
     renderPage(<CasePage />, address);
     expect(await screen.findByText('Case decision: Approved')).toBeVisible();
+  });
+
+  // N6: what the desk has written stands with its offer alone
+  it('tells once what came with an offer that was declined', async () => {
+    const offer = someOffer({ stage: 'declined', comment: 'We never sell so many.' });
+    const deal = { offer, closureDecisionComments: offer.text, closureDecisionString: '' };
+    serve(someCase({ opportunityDeals: [someDeal({ statusCodeName: 'Decision Pending', ...deal })] }));
+    server.use(
+      http.get('/api/OpportunityDeal/GetOffer/:id', () => HttpResponse.json({ offer, lines: [], totals: [] })),
+    );
+    renderPage(<CasePage />, address);
+    expect(await screen.findByText(/We never sell so many/)).toBeVisible();
+    expect(screen.getAllByText(/More for more/)).toHaveLength(1);
   });
 
   // SUB-045, MAN-032, SUB-054: isEUEFTA is proved where resellers are listed
