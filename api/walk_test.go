@@ -36,8 +36,8 @@ var walkSteps = map[string]func(*walk){
 	"choose-channel": (*walk).chooseChannel,
 	"claim":          (*walk).claim, "release": func(k *walk) { k.desk("Release", object{}) }, "recommend": (*walk).
 				recommend,
-	"hand-over": (*walk).coverTakesOver,
-	"approve":   func(k *walk) { k.decide("Approve") }, "deny": func(k *walk) { k.decide("Deny") },
+	"hand-over": (*walk).coverTakesOver, "move": (*walk).move, "move-to-cover": (*walk).coverGetsMoved,
+	"approve": func(k *walk) { k.decide("Approve") }, "deny": func(k *walk) { k.decide("Deny") },
 	"ask": func(k *walk) { k.decide("NeedMoreInfo") }, "incomplete": func(k *walk) { k.decide("Incomplete") },
 	"endorse": func(k *walk) { k.endorse(true) }, "ssp-return": func(k *walk) { k.endorse(false) },
 	"customer-approved": func(k *walk) { k.reviewCustomer("Approve") },
@@ -185,18 +185,41 @@ func (k *walk) desk(call string, body object) {
 // appeal is decided by another reviewer than the denial.
 func (k *walk) appeal() {
 	k.ok(appealPath, object{"opportunityDealId": k.id, "text": "Please look again."})
-	k.reviewer = "fbd2@devices.example"
+	k.reviewer = nextToFBD
 }
 
 func (k *walk) claim() { k.desk("Claim", object{}) }
+
+const nextToFBD = "fbd2@devices.example"
+
+// move puts a ticket that nobody holds into the queue of another reviewer.
+func (k *walk) move() {
+	k.t.Helper()
+	k.as(atFBD)
+	rows := []object{{"opportunityDealId": k.id, "revision": k.underReview()}}
+	staged := decoded[wire.Bulk](k.t,
+		k.post("/api/Desk/StageBulk", object{"act": "Move", "toPerson": nextToFBD, "rows": rows}), http.StatusOK)
+	k.runs(staged.ID)
+	require.EqualValues(k.t, 1, k.bulk(staged.ID).Counts.Done)
+}
+
+// coverGetsMoved is the start of an absence of whom a ticket was moved to: the cover gets it, and the absence ends.
+func (k *walk) coverGetsMoved() {
+	k.t.Helper()
+	today := k.now.Format(time.DateOnly)
+	absence := k.as(nextToFBD).away(today, today, atFBD)
+	require.NotZero(k.t, k.handOver().Tickets)
+	k.as(nextToFBD)
+	k.ok("/api/Desk/EndAbsence", object{"absenceId": absence.ID})
+}
 
 // coverTakesOver is the start of an absence of who holds the claim; the cover gives it back, and the absence ends.
 func (k *walk) coverTakesOver() {
 	k.t.Helper()
 	today := k.now.Format(time.DateOnly)
-	absence := k.as(atFBD).away(today, today, "fbd2@devices.example")
+	absence := k.as(atFBD).away(today, today, nextToFBD)
 	require.NotZero(k.t, k.handOver().Tickets)
-	k.as("fbd2@devices.example")
+	k.as(nextToFBD)
 	k.ok("/api/Desk/Release", object{"opportunityDealId": k.id})
 	k.as(atFBD)
 	k.ok("/api/Desk/EndAbsence", object{"absenceId": absence.ID})
