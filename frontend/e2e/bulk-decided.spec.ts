@@ -30,7 +30,7 @@ test('what is not taken back is decided after five minutes', async ({ browser },
   await expectAccessible(page);
   await snapshot(page, info, 'bulk-decided');
   const workbook = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Result as a workbook' }).click();
+  await page.getByRole('button', { name: 'Download Deny: 3 tickets as Excel' }).click();
   expect((await workbook).suggestedFilename()).toMatch(/\.xlsx$/);
   const stand = async (id: string) =>
     (await api.read<{ deal: { statusCodeName: string } }>(`/api/Desk/GetReview/${id}`)).deal.statusCodeName;
