@@ -164,7 +164,8 @@ func TestADeclinedOfferComesBackToTheDesk(t *testing.T) {
 	require.Equal(t, "desk.fourEyes", refused(t, again, http.StatusForbidden))
 }
 
-// N2, N27: the report of the desk counts an offer with whoever has sent it, and one above somebody's level as recommended.
+// N2, N27: the report of the desk counts an offer with whoever has sent it, and one above somebody's level as
+// recommended.
 func TestOffersAreInTheReportOfTheDesk(t *testing.T) {
 	k := walker(t)
 	counted := func(email string) []int64 {

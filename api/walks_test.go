@@ -24,11 +24,12 @@ var walks = map[deal.Type][]string{
 		"submit claim offer decline-offer revert submit claim offer offer-end revert submit claim offer delete",
 	}, pricingWalks...),
 	deal.CPStrategic: {
-		`draft-reminder submit move move-to-cover review-warning review-due claim hand-over claim release claim lease-end
-			recommend claim ask answer-reminder submit claim incomplete answer-reminder submit claim approve expiry-reminder choose-channel
-			move move-to-cover review-warning review-due claim hand-over claim release claim lease-end claim deny
-			choose-channel recommend claim approve expiry-reminder change-contact submit edit move move-to-cover claim hand-over claim release claim lease-end
-			recommend claim approve edit claim deny edit expire`,
+		`draft-reminder submit move move-to-cover review-warning review-due claim hand-over claim release claim
+			lease-end recommend claim ask answer-reminder submit claim incomplete answer-reminder submit claim
+			approve expiry-reminder choose-channel move move-to-cover review-warning review-due claim hand-over
+			claim release claim lease-end claim deny choose-channel recommend claim approve expiry-reminder
+			change-contact submit edit move move-to-cover claim hand-over claim release claim lease-end recommend
+			claim approve edit claim deny edit expire`,
 		"looked-after: submit ssp-return submit endorse claim deny",
 		"looked-after: submit ssp-silence delete",
 		"new-customer: submit customer-approved claim approve delete",
