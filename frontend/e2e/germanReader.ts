@@ -13,6 +13,12 @@ export async function germanReader(
 ): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await context.addInitScript(() => localStorage.setItem('dealdesk.language', 'de'));
+  // who has chosen no language yet is given that of their first sign-in
+  await context.route('**/auth/login?**', (route) => {
+    const url = new URL(route.request().url());
+    url.searchParams.delete('ui_locales');
+    return route.continue({ url: url.href });
+  });
   await context.route('**/auth/session', async (route) => {
     const answer = await route.fetch();
     if (!answer.ok()) return route.fulfill({ response: answer });
