@@ -7,6 +7,7 @@ import type { Review } from '@/lib/api/desk';
 import { formatTime } from '@/lib/format/date';
 import { AgeBar } from './AgeBar';
 import styles from './DecisionPanel.module.css';
+import { MoveTicket } from './MoveTicket';
 import { holds } from './queue';
 import { Refusal } from './Refusal';
 import type { DeskCommands } from './useDeskCommands';
@@ -72,6 +73,7 @@ export function DecisionPanel({ review, commands, email, now, focusClaim, childr
               {t('desk.release')}
             </Button>
           )}
+          <MoveTicket ticket={ticket} />
         </div>
       )}
       {children}
