@@ -22,6 +22,7 @@ const (
 	// The stack's ports: below those that kernels give to outgoing connections, above those of the other stacks of a test
 	// run.
 	firstPort, lastPort, portRange = 26000, 32000, 20
+	portRanges                     = (lastPort - firstPort) / portRange
 	// stackLimit covers a first start that compiles the Temporal server.
 	stackLimit = 30 * time.Minute
 	stopLimit  = 2 * time.Minute
@@ -50,10 +51,11 @@ func (w *World) readState() (state, error) {
 // processes die here, never the machine, so that Postgres need not wait for the disk. Where the ways to the servers can
 // be cut, those that have no proxy run in processes of their own, which can be frozen.
 func (w *World) startStack(ctx context.Context) error {
-	base, err := freePorts(ctx)
+	base, reserved, err := reservePorts(ctx, rand.IntN(portRanges)) //nolint:gosec // no secret
 	if err != nil {
 		return err
 	}
+	w.undo = append(w.undo, func() { _ = reserved.Close() })
 	parts := []Part{Postgres, Temporal, "mail"}
 	if w.options.Search {
 		parts = append(parts, Elasticsearch)
@@ -145,26 +147,37 @@ func (w *World) stopStack(ctx context.Context, keep bool) error {
 	return nil
 }
 
-// freePorts finds a base from which a whole range can be bound, beginning anywhere so that two worlds do not race for
-// one.
-func freePorts(ctx context.Context) (int, error) {
-	var config net.ListenConfig
-	ranges := (lastPort - firstPort) / portRange
-	start := rand.IntN(ranges) //nolint:gosec // no secret
-	for i := range ranges {
-		base := firstPort + (start+i)%ranges*portRange
-		free := true
-		for port := base; free && port < base+portRange; port++ {
-			l, err := config.Listen(ctx, "tcp", net.JoinHostPort("127.0.0.1", strconv.Itoa(port)))
-			if free = err == nil; free {
-				_ = l.Close()
-			}
+// reservePorts finds a base from which a whole range can be bound, looking from the given range on. Its last port, which no part of a stack uses, stays
+// bound: a world that begins at the same moment takes another range.
+func reservePorts(ctx context.Context, start int) (base int, reserved net.Listener, err error) {
+	for i := range portRanges {
+		base = firstPort + (start+i)%portRanges*portRange
+		reserved, err = listenAt(ctx, base+portRange-1)
+		if err != nil {
+			continue
 		}
-		if free {
-			return base, nil
+		if areFree(ctx, base, base+portRange-1) {
+			return base, reserved, nil
 		}
+		_ = reserved.Close()
 	}
-	return 0, fmt.Errorf("no %d ports in a row are free between %d and %d", portRange, firstPort, lastPort)
+	return 0, nil, fmt.Errorf("no %d ports in a row are free between %d and %d", portRange, firstPort, lastPort)
+}
+
+func areFree(ctx context.Context, from, before int) bool {
+	for port := from; port < before; port++ {
+		l, err := listenAt(ctx, port)
+		if err != nil {
+			return false
+		}
+		_ = l.Close()
+	}
+	return true
+}
+
+func listenAt(ctx context.Context, port int) (net.Listener, error) {
+	var config net.ListenConfig
+	return config.Listen(ctx, "tcp", net.JoinHostPort("127.0.0.1", strconv.Itoa(port)))
 }
 
 // address puts the proxies between the product and its servers, where they are wanted.
