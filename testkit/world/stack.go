@@ -147,8 +147,8 @@ func (w *World) stopStack(ctx context.Context, keep bool) error {
 	return nil
 }
 
-// reservePorts finds a base from which a whole range can be bound, looking from the given range on. Its last port, which no part of a stack uses, stays
-// bound: a world that begins at the same moment takes another range.
+// reservePorts finds a base from which a whole range can be bound, looking from the given range on. Its last port,
+// which no part of a stack uses, stays bound: a world that begins at the same moment takes another range.
 func reservePorts(ctx context.Context, start int) (base int, reserved net.Listener, err error) {
 	for i := range portRanges {
 		base = firstPort + (start+i)%portRanges*portRange
