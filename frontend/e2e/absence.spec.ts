@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './axe';
 import { dealOf, submitCase } from './cases';
 import { complaints } from './complaints';
@@ -6,6 +6,7 @@ import { someCustomer } from './customers';
 import { limits } from './limits';
 import { pageOf } from './people';
 import { snapshot } from './snapshot';
+import { test } from './test';
 
 const absent = 'fbd2@devices.example';
 const cover = 'fbd@devices.example';

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Api } from './api';
 import { expectAccessible } from './axe';
 import { captureRegistration } from './capture';
@@ -6,6 +6,7 @@ import { someCustomer } from './customers';
 import { limits } from './limits';
 import { signIn } from './signIn';
 import { snapshot } from './snapshot';
+import { test } from './test';
 
 const reseller = 'adr2@contoso.example';
 

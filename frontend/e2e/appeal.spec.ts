@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe';
 import { dealOf, decide, submitCase } from './cases';
 import { complaints } from './complaints';
@@ -6,6 +6,7 @@ import { someCustomer } from './customers';
 import { expectNoSideways } from './layout';
 import { pageOf } from './people';
 import { snapshot } from './snapshot';
+import { test } from './test';
 
 const first = 'pod2@devices.example'; // of level 1
 const second = 'cfa@devices.example'; // of level 2

@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './axe';
 import { chooseAll, chooseReason, submitTogether } from './bulks';
 import { complaints } from './complaints';
 import { mailsTo } from './mails';
 import { pageOf } from './people';
 import { snapshot } from './snapshot';
+import { test } from './test';
 import { passTime } from './time';
 
 // N18–N20, N22: one of the staged tickets is taken back; after the five minutes the rest is decided, as partner and desk read

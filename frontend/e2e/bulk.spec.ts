@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './axe';
 import { chooseAll, chooseReason, submitTogether } from './bulks';
 import { complaints } from './complaints';
 import { limits } from './limits';
 import { pageOf } from './people';
 import { snapshot } from './snapshot';
+import { test } from './test';
 
 // N16–N18, N20: decisions on several tickets are staged; a colleague's window is refused; one is taken back, then all
 test('decisions on many tickets are looked at before, staged, and taken back', async ({ browser }, info) => {

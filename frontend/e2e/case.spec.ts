@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { Api } from './api';
 import { pickCustomer, signIn, startCase, visibleCaseNumber } from './capture';
 import { someCustomer } from './customers';
 import { answerProvider } from './signIn';
 import { snapshot } from './snapshot';
+import { test } from './test';
 
 const reseller = 'adr@contoso.example';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { Api } from './api';
 import { expectAccessible } from './axe';
 import { captureRegistration } from './capture';
@@ -7,6 +7,7 @@ import { someCustomer } from './customers';
 import { pageOf } from './people';
 import { signIn } from './signIn';
 import { snapshot } from './snapshot';
+import { test } from './test';
 
 const requester = 'adr@contoso.example';
 const colleague = 'adr2@contoso.example';

@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Api } from './api';
 import { expectAccessible } from './axe';
 import { dealOf, dealsOf, decide, type Row, readCase, submitCase } from './cases';
 import { someCustomer } from './customers';
 import { signIn } from './signIn';
 import { snapshot } from './snapshot';
+import { test } from './test';
 
 const reseller = 'adr@contoso.example';
 const reviewer = 'fbd@devices.example';

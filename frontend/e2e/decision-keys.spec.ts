@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type Deal, dealOf, readCase, submitCase } from './cases';
 import { complaints } from './complaints';
 import { someCustomer } from './customers';
@@ -6,6 +6,7 @@ import { pageOf } from './people';
 import { signIn } from './signIn';
 import { snapshot } from './snapshot';
 import { submitForEndorsement } from './strategicCases';
+import { test } from './test';
 
 /** The ticket on the screen, approved by keys alone. @returns how many were pressed */
 async function approveByKeys(page: Page, dealNumber: string): Promise<number> {

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { Api } from './api';
 import { signIn } from './signIn';
 import { snapshot } from './snapshot';
 import { submitForEndorsement } from './strategicCases';
+import { test } from './test';
 
 const owner = 'pdm@devices.example';
 const specialist = 'ssp2@devices.example';

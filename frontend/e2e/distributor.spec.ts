@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { Api } from './api';
 import { captureRegistration } from './capture';
 import { someCustomer } from './customers';
 import { signIn } from './signIn';
+import { test } from './test';
 
 const email = 'add@northwind.example';
 

@@ -1,10 +1,11 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { Api } from './api';
 import { dealOf } from './cases';
 import { entered } from './enteredCustomers';
 import { limits } from './limits';
 import { signIn } from './signIn';
 import { snapshot } from './snapshot';
+import { test } from './test';
 
 const reseller = 'adr@contoso.example';
 const steward = 'cmt@devices.example';

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Api } from './api';
 import { pageOf } from './people';
 import { signIn } from './signIn';
 import { snapshot } from './snapshot';
 import { submitForEndorsement } from './strategicCases';
+import { test } from './test';
 
 const owner = 'pdm@devices.example';
 const specialist = 'ssp@devices.example';

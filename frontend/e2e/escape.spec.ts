@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { signIn } from './signIn';
+import { test } from './test';
 
 // The hint of a button took the Escape of what the button had opened, when it opened later than that: on a busy machine it
 // does. Seen in a browser only: in vitest every popup of antd has the same id.

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { Api } from './api';
 import { addUnits, captureRegistration, fillDeal, pickCustomer, signIn, startCase, visibleCaseNumber } from './capture';
 import { someCustomer } from './customers';
 import { snapshot } from './snapshot';
+import { test } from './test';
 
 const reseller = 'adr@contoso.example';
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Api } from './api';
 import { captureRegistration } from './capture';
 import { dealOf, dealsOf, submitCase } from './cases';
@@ -7,6 +7,7 @@ import { expectNoEnglish } from './german';
 import { germanReader } from './germanReader';
 import { limits } from './limits';
 import { pageOf } from './people';
+import { test } from './test';
 
 const noSkeleton = (page: Page) => expect(page.locator('.ant-skeleton')).toHaveCount(0);
 

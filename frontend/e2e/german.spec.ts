@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Api } from './api';
 import { captureRegistration } from './capture';
 import { someCustomer } from './customers';
 import { expectNoEnglish, germanPage, leaves, read, signInGerman, speak } from './german';
 import { limits } from './limits';
 import { signIn } from './signIn';
+import { test } from './test';
 
 /** People of whom no other journey asks in which language they read. */
 const partner = 'adr2@tailspin.example';

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { pickCustomer, startCase } from './capture';
 import { someCustomer } from './customers';
 import { pageOf } from './people';
+import { test } from './test';
 
 /** From an interaction to the next paint, in milliseconds, at the 98th percentile. */
 const maxDelay = 200;

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { Api } from './api';
 import { captureRegistration } from './capture';
 import { someCustomer } from './customers';
 import { limits } from './limits';
 import { signIn } from './signIn';
 import { snapshot } from './snapshot';
+import { test } from './test';
 
 async function someone(browser: Browser, email: string): Promise<{ page: Page; api: Api }> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { visibleCaseNumber } from './capture';
 import { type Deal, dealOf, readCase, submitCase } from './cases';
 import { complaints } from './complaints';
@@ -6,6 +6,7 @@ import { someCustomer } from './customers';
 import { entered } from './enteredCustomers';
 import { pageOf } from './people';
 import { submitForEndorsement } from './strategicCases';
+import { test } from './test';
 
 const password = 'dealdesk';
 /** More than any page has of what the focus stops at. */

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Api } from './api';
 import { type Deal, dealOf, submitCase } from './cases';
 import { complaints } from './complaints';
@@ -6,6 +6,7 @@ import { someCustomer } from './customers';
 import { pageOf } from './people';
 import { signIn } from './signIn';
 import { snapshot } from './snapshot';
+import { test } from './test';
 
 /** More than level 1 may grant, within what level 2 may. */
 const percent = 10;

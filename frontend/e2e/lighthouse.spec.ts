@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { Api } from './api';
 import { captureRegistration } from './capture';
 import { submitCase } from './cases';
 import { someCustomer } from './customers';
 import { expectFast } from './lighthouse';
 import { signIn } from './signIn';
+import { test } from './test';
 
 test.describe('Lighthouse on the production build', () => {
   test('the landing page on a phone', async ({ page }, info) => {

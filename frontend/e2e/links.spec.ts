@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import type { Api } from './api';
 import { expectAccessible } from './axe';
 import { type Case, type Deal, dealOf, dealsOf, decide, readCase, submitCase } from './cases';
@@ -7,6 +7,7 @@ import { someCustomer } from './customers';
 import { linksOf, mailsTo } from './mails';
 import { pageOf } from './people';
 import { submitForEndorsement } from './strategicCases';
+import { test } from './test';
 
 interface Told {
   dealNumber: string;

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { pageOf } from './people';
 import { snapshot } from './snapshot';
+import { test } from './test';
 
 const view = `Expiring ${crypto.randomUUID().slice(0, 8)}`;
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe';
 import { decide } from './cases';
 import { complaints } from './complaints';
@@ -6,6 +6,7 @@ import { expectNoSideways } from './layout';
 import { makeOffer, notice, openCase, submitForOffer } from './offers';
 import { pageOf } from './people';
 import { snapshot } from './snapshot';
+import { test } from './test';
 import { passTime } from './time';
 
 const reviewer = 'cfa@devices.example'; // of level 2

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { Api } from './api';
 import { dealOf, submitCase } from './cases';
 import { someCustomer } from './customers';
@@ -6,6 +6,7 @@ import { limits } from './limits';
 import { mailsTo, refuseMails } from './mails';
 import { signIn } from './signIn';
 import { snapshot } from './snapshot';
+import { test } from './test';
 
 const operator = 'ops@devices.example';
 const reader = 'adr@contoso.example';

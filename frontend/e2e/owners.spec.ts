@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { Api } from './api';
 import { expectAccessible } from './axe';
 import { captureRegistration } from './capture';
 import { someCustomer } from './customers';
 import { signIn } from './signIn';
 import { snapshot } from './snapshot';
+import { test } from './test';
 
 const requester = 'adr@contoso.example';
 const colleague = 'adr2@contoso.example';

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './axe';
 import { complaints } from './complaints';
 import { signIn } from './signIn';
+import { test } from './test';
 
 const widths = [1440, 390];
 

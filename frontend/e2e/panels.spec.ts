@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Api } from './api';
 import { pickCustomer, signIn, startCase } from './capture';
 import { someCustomer } from './customers';
 import { snapshot } from './snapshot';
+import { test } from './test';
 
 const reseller = 'adr@vanarsdel.example';
 

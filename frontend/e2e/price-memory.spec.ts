@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './axe';
 import { dealOf, submitCase } from './cases';
 import { complaints } from './complaints';
@@ -6,6 +6,7 @@ import { someCustomer } from './customers';
 import { pageOf } from './people';
 import { signIn } from './signIn';
 import { snapshot } from './snapshot';
+import { test } from './test';
 
 // N11, N13, N15: what was granted before stands at each line; a discount far from it is given for a reason, and the
 // decision keeps the mark. The partner reads nothing of it.

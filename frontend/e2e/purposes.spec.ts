@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Api } from './api';
 import { expectAccessible } from './axe';
 import { addUnits, captureRegistration, fillDeal, pickCustomer, startCase, visibleCaseNumber } from './capture';
@@ -7,6 +7,7 @@ import { someCustomer } from './customers';
 import { pageOf } from './people';
 import { signIn } from './signIn';
 import { snapshot } from './snapshot';
+import { test } from './test';
 
 // plain-web.md 6: a journey for each purpose, to where the purpose ends; those of other purposes stand in the other files
 

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { Api } from './api';
 import { dealOf, decide, submitCase } from './cases';
 import { complaints } from './complaints';
@@ -7,6 +7,7 @@ import { pageOf } from './people';
 import { signIn } from './signIn';
 import { snapshot } from './snapshot';
 import { submitForEndorsement } from './strategicCases';
+import { test } from './test';
 
 /** A deal with its life behind it, for everybody to read. */
 interface Read {

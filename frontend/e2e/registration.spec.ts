@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Api } from './api';
 import { captureRegistration } from './capture';
 import { someCustomer } from './customers';
 import { signIn } from './signIn';
 import { snapshot } from './snapshot';
+import { test } from './test';
 
 /** Of whom no other journey registers anything at the same time. */
 const reseller = 'adr@tailspin.example';

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNoEnglish } from './german';
 import { germanReader } from './germanReader';
 import { expectNoSideways } from './layout';
 import { speakPseudo } from './pseudo';
 import { snapshot } from './snapshot';
+import { test } from './test';
 
 const pages = {
   'adr@contoso.example': ['/homePage', '/dashboard/allcases?status=', '/partnerdetail', '/discounts', '/help'],

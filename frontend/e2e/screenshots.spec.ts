@@ -1,9 +1,10 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { captureRegistration } from './capture';
 import { someCustomer } from './customers';
 import { pageOf } from './people';
+import { test } from './test';
 
 // The pictures of README and docs, of the running stack: `make screenshots`
 

@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { Api } from './api';
 import { expectAccessible } from './axe';
 import { pickCustomer, startCase } from './capture';
 import { someCustomer } from './customers';
 import { signIn } from './signIn';
 import { snapshot } from './snapshot';
+import { test } from './test';
 
 // ASVS 7.5.2
 test('a person sees where they are signed in and ends the session of a browser they left open', async ({

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './axe';
 import { answerProvider, signIn } from './signIn';
+import { test } from './test';
 
 const partners = [
   ['add@northwind.example', 'Northwind Distribution', '4100001'],

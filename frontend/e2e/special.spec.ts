@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { Api } from './api';
 import { fillDeal, pickCustomer, pickPartner, signIn, startCase, visibleCaseNumber } from './capture';
 import { someCustomer } from './customers';
 import { snapshot } from './snapshot';
+import { test } from './test';
 
 const reseller = 'adr@contoso.example';
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { captureRegistration } from './capture';
 import { submitCase } from './cases';
 import { someCustomer } from './customers';
@@ -7,6 +7,7 @@ import { expectNoSideways } from './layout';
 import { limits } from './limits';
 import { pageOf } from './people';
 import { snapshot } from './snapshot';
+import { test } from './test';
 
 // ui.md "States to draw for every page": those that no other journey meets
 

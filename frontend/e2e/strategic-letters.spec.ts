@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { Api } from './api';
 import { type Deal, decide, readCase } from './cases';
 import { limits } from './limits';
@@ -6,6 +6,7 @@ import { pageOf } from './people';
 import { signIn } from './signIn';
 import { snapshot } from './snapshot';
 import { submitForEndorsement } from './strategicCases';
+import { test } from './test';
 
 const owner = 'pdm@devices.example';
 

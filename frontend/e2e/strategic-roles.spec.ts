@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { Api } from './api';
 import { complaints } from './complaints';
 import { signIn } from './signIn';
 import { snapshot } from './snapshot';
 import { acknowledge, fillOverview, pickEntity, pickFamilies, skipChannel, someEntity } from './strategicCapture';
+import { test } from './test';
 
 // ui-2.md 3, clarifications.md 13: each role that may begin a CP Strategic case does it whole, from sign-in to the submitted case
 for (const [role, width] of [

@@ -1,9 +1,10 @@
 import path from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Api } from './api';
 import { signIn } from './signIn';
 import { snapshot } from './snapshot';
 import { acknowledge, fillOverview, pickEntity, skipChannel, someEntity } from './strategicCapture';
+import { test } from './test';
 
 const owner = 'pdm@devices.example';
 
