@@ -70,9 +70,9 @@ test('two people edit one draft: the second sees both versions and decides', asy
   await page.getByLabel('City').fill('Chicago');
   await page.getByRole('button', { name: 'Save Draft' }).click();
   const number = await visibleCaseNumber(page);
-  const kept = page.waitForResponse(/SaveOpportunityDraft/);
+  const stored = page.waitForResponse(/SaveOpportunityDraft/);
   await page.getByLabel('City').fill('Denver');
-  await kept; // what is typed is saved by itself; the other window is not to open the case just before
+  await stored; // what is typed is saved by itself; the other window is not to open the case just before
 
   const other = await (await browser.newContext()).newPage();
   await signIn(other, reseller);
