@@ -206,22 +206,26 @@ func (k *walk) move() {
 // coverGetsMoved is the start of an absence of whom a ticket was moved to: the cover gets it, and the absence ends.
 func (k *walk) coverGetsMoved() {
 	k.t.Helper()
-	today := k.now.Format(time.DateOnly)
-	absence := k.as(nextToFBD).away(today, today, atFBD)
-	require.NotZero(k.t, k.handOver().Tickets)
-	k.as(nextToFBD)
-	k.ok("/api/Desk/EndAbsence", object{"absenceId": absence.ID})
+	k.whileAway(nextToFBD, atFBD, func() {})
 }
 
 // coverTakesOver is the start of an absence of who holds the claim; the cover gives it back, and the absence ends.
 func (k *walk) coverTakesOver() {
 	k.t.Helper()
+	k.whileAway(atFBD, nextToFBD, func() {
+		k.as(nextToFBD)
+		k.ok("/api/Desk/Release", object{"opportunityDealId": k.id})
+	})
+}
+
+// whileAway hands the work of somebody who is away today to a cover, who then acts.
+func (k *walk) whileAway(absent, cover string, act func()) {
+	k.t.Helper()
 	today := k.now.Format(time.DateOnly)
-	absence := k.as(atFBD).away(today, today, nextToFBD)
+	absence := k.as(absent).away(today, today, cover)
 	require.NotZero(k.t, k.handOver().Tickets)
-	k.as(nextToFBD)
-	k.ok("/api/Desk/Release", object{"opportunityDealId": k.id})
-	k.as(atFBD)
+	act()
+	k.as(absent)
 	k.ok("/api/Desk/EndAbsence", object{"absenceId": absence.ID})
 }
 

@@ -62,6 +62,17 @@ async function confirm(name: string) {
   await userEvent.click(button);
 }
 
+/** of a proposal: nothing is known of its prices */
+const bareLine = {
+  lineId: 'l-1',
+  productName: 'Surface Pro',
+  discountValue: 5,
+  booster: 0,
+  total: 5,
+  rule: '',
+  money: [],
+};
+
 /** another organization's deal for the same */
 const registered: Alike = {
   opportunityDealId: 'deal-7',
@@ -213,16 +224,7 @@ describe('the desk', () => {
   });
 
   it('asks nothing more about an approval that is on its way', async () => {
-    const line = {
-      lineId: 'l-1',
-      productName: 'Surface Pro',
-      discountValue: 5,
-      booster: 0,
-      total: 5,
-      rule: '',
-      money: [],
-    };
-    answerReview({ ...mine, lines: [line], ownLimit: 8 });
+    answerReview({ ...mine, lines: [bareLine], ownLimit: 8 });
     const draftsInFlight: AbortSignal[] = [];
     let answer: () => void = () => {};
     server.use(
@@ -251,16 +253,7 @@ describe('the desk', () => {
   });
 
   it('tells no proposal of a deal that waits for no decision', async () => {
-    const line = {
-      lineId: 'l-1',
-      productName: 'Surface Pro',
-      discountValue: 5,
-      booster: 0,
-      total: 5,
-      rule: '',
-      money: [],
-    };
-    answerReview({ ...mine, ticket: undefined, mayDecide: false, mayRelease: false, lines: [line] });
+    answerReview({ ...mine, ticket: undefined, mayDecide: false, mayRelease: false, lines: [bareLine] });
     openDesk('/desk/deal-1');
     expect(await screen.findByRole('article')).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Discounts as proposed' })).not.toBeInTheDocument();
