@@ -110,6 +110,15 @@ test('tickets are moved to the queue of a colleague, who is told of it', async (
     ).toBeVisible({ timeout: limits.attempt });
   }).toPass();
 
+  await page.goto(`/desk/${ids[1]}`); // and from the ticket's own page, on to another
+  await page.getByRole('button', { name: 'Move to another queue…' }).click();
+  await dialog.getByRole('combobox').fill('Fiona');
+  await page.getByTitle('Fiona Boyd (level 3)').click();
+  await dialog.getByRole('button', { name: 'Go on with 1 ticket' }).click();
+  await expect(page.getByText('Done: 1')).toBeVisible({ timeout: limits.action });
+  await colleague.page.goto(queue('mine'));
+  await expect(colleague.page.locator('a[data-deal]')).toHaveCount(1);
+
   const { api } = await pageOf(browser, 'pod@devices.example');
   const rows = ids.map((opportunityDealId) => ({ opportunityDealId, revision: 1 }));
   const move = await api.post('/api/Desk/StageBulk', { act: 'Move', toRegion: 'Americas', rows });

@@ -49,6 +49,26 @@ func stageDenials(reviewer person, deals []theDeal) bulkAnswer {
 	return staged
 }
 
+// moves moves the ticket of a deal to the queue of a colleague.
+func (p person) moves(t *testing.T, d theDeal, colleague person) {
+	t.Helper()
+	var moved bulkAnswer
+	p.do(http.MethodPost, "/api/Desk/StageBulk", row{
+		"act": "Move", "toPerson": colleague.email, "rows": []row{{"opportunityDealId": d.id, "revision": 1}},
+	}, &moved)
+	p.waitsForBulk(t, moved.ID)
+}
+
+// waitsForBulk reads a bulk until it has ended.
+func (p person) waitsForBulk(t *testing.T, id string) (after bulkAnswer) {
+	t.Helper()
+	require.Eventually(t, func() bool {
+		p.do(http.MethodGet, "/api/Desk/GetBulk/"+id, nil, &after)
+		return after.State == "finished"
+	}, 5*time.Minute, 100*time.Millisecond)
+	return after
+}
+
 // passDelay lets the five minutes of a bulk pass in its workflow.
 func passDelay(t *testing.T, bulkID string) {
 	t.Helper()
@@ -94,10 +114,7 @@ func TestABulkUnderKilledWorkers(t *testing.T) {
 		shared.api.kill()
 		require.NoError(t, shared.api.up(t.Context()))
 	}
-	require.Eventually(t, func() bool {
-		reviewer.do(http.MethodGet, "/api/Desk/GetBulk/"+staged.ID, nil, &after)
-		return after.State == "finished"
-	}, 5*time.Minute, 200*time.Millisecond)
+	after = reviewer.waitsForBulk(t, staged.ID)
 	for i, d := range deals {
 		if i == 3 {
 			require.Equal(t, "takenBack", after.Rows[i].Outcome)
@@ -137,11 +154,7 @@ func TestABulkWhoseStartWasLost(t *testing.T) {
 	reconcile := &activities.Reconcile{Store: store, Temporal: shared.temporal}
 	_, err = reconcile.Execute(t.Context())
 	require.NoError(t, err)
-	var after bulkAnswer
-	require.Eventually(t, func() bool {
-		reviewer.do(http.MethodGet, "/api/Desk/GetBulk/"+id, nil, &after)
-		return after.State == "finished"
-	}, time.Minute, 100*time.Millisecond)
+	after := reviewer.waitsForBulk(t, id)
 	require.Equal(t, "done", after.Rows[0].Outcome)
 	require.Equal(t, []string{"Draft created", "Submitted", "Review started"}, d.timeline(t))
 }

@@ -57,6 +57,14 @@ func TestLivesOfDeals(t *testing.T) {
 				row{"opportunityDealId": d.id, "revision": 1, "decision": "Deny", "reasonCode": "InsufficientVolume"}, nil)
 			return d
 		},
+		// N16, N18: a ticket is moved at once, by a message of its own
+		"moved-denied": func(t *testing.T, requester, reviewer person) theDeal {
+			d, colleague := submitted(t, requester), signIn(t, "pod2@devices.example")
+			signIn(t, "fbd@devices.example").moves(t, d, colleague)
+			require.Equal(t, []string{"Draft created", "Submitted", "Ticket moved"}, d.timeline(t))
+			colleague.decides(d, denyBody(d))
+			return d
+		},
 		"reverted-deleted": func(t *testing.T, requester, reviewer person) theDeal {
 			d := submitted(t, requester)
 			requester.do(http.MethodPost, "/api/Opportunity/RevertOpportunity?opportunityDealId="+d.id, nil, nil)

@@ -65,6 +65,7 @@ const (
 	UpdateSubmit  = "submit"
 	UpdateClaim   = "claim"
 	UpdateRelease = "release"
+	UpdateMove    = "move"    // of the ticket, to another queue
 	UpdateDecide  = "decide"  // approve, deny, ask for information, return as incomplete
 	UpdateEndorse = "endorse" // the SSP's word
 	UpdateExtend  = "extend"
@@ -108,9 +109,8 @@ func UpdateOf(event deal.Event) string {
 // Updates lists every update of DealWorkflow.
 func Updates() []string {
 	return []string{
-		UpdateSubmit, UpdateClaim, UpdateRelease, UpdateDecide, UpdateEndorse, UpdateRevert, UpdateExtend,
-		UpdateDecideExtension,
-		UpdateExpire, UpdateDelete,
+		UpdateSubmit, UpdateClaim, UpdateRelease, UpdateMove, UpdateDecide, UpdateEndorse, UpdateRevert, UpdateExtend,
+		UpdateDecideExtension, UpdateExpire, UpdateDelete,
 	}
 }
 
