@@ -75,7 +75,7 @@ var descriptions = map[string]huma.Operation{
 		Summary: "End an absence of somebody of the desk before its time", Errors: []int{http.StatusConflict, http.StatusNotFound},
 	},
 	"PreviewBulk": {
-		Summary: "What an act on many tickets would do with each of them; nothing is stored",
+		Summary: "What a bulk action would do with each of its tickets; nothing is stored",
 		Errors:  []int{http.StatusNotFound},
 	},
 	"StageBulk": {

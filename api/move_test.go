@@ -122,6 +122,8 @@ func TestWhatIsMovedToAnAbsentPersonGoesToTheCover(t *testing.T) {
 	require.Zero(t, v.handOver().Tickets, "not before it has begun")
 	v.now = v.now.AddDate(0, 0, 1)
 	require.Equal(t, 1, v.handOver().Tickets)
+	targets := decoded[wire.MoveTargets](t, v.as(atFBD).http.Get("/api/Desk/GetMoveTargets"), http.StatusOK)
+	assert.Contains(t, targets.People, wire.MoveTarget{Email: atPOD, Name: "Petra Odell", Level: 1, Cover: atPOD2})
 	v.moves(object{"toPerson": atPOD}, ids[1])
 	require.Equal(t, 1, v.handOver().Tickets)
 	require.Zero(t, v.handOver().Tickets, "once")

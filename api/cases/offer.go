@@ -130,7 +130,7 @@ func offerAnswer(d repo.DealDetails, actor deal.Actor) *wire.Offer {
 		AskedVolume: o.Asked, Volume: o.Volume, ValidUntil: string(o.ValidUntil), AnswerUntil: wire.Time(o.AnswerUntil),
 		AnswerDay: string(deal.Deadline{What: deal.DueOfferEnd, At: o.AnswerUntil}.Day(s.Location())), ByLevel: o.Level,
 		Reason: reason, ReasonText: deal.Say(reason), Text: o.Text, SentAt: wire.Time(o.SentAt), Comment: o.Comment,
-		LetterURL: offerLetterPath + s.DealID,
+		LetterURL: offerLetterPath + s.DealID, SaysComments: o.Says(d.Deal.ClosureComments),
 	}
 	if !o.AnsweredAt.IsZero() {
 		out.AnsweredAt = wire.Time(o.AnsweredAt)

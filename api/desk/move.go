@@ -25,8 +25,17 @@ func (h Handler) MoveTargets(ctx context.Context, _ *struct{}) (*response.Body[w
 		return nil, err
 	}
 	people, err := h.Store.Reviewers(ctx)
+	if err != nil {
+		return nil, err
+	}
+	now := h.Now()
+	absences, err := h.Store.Absences(ctx, now, now)
 	for _, p := range people {
-		out.People = append(out.People, wire.MoveTarget{Email: p.Email, Name: p.Name, Level: p.Level})
+		target := wire.MoveTarget{Email: p.Email, Name: p.Name, Level: p.Level}
+		if cover := deal.CoverOf(absences, p.Email, now); cover != p.Email {
+			target.Cover = cover
+		}
+		out.People = append(out.People, target)
 	}
 	return response.Of(out, err)
 }

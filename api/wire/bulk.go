@@ -99,6 +99,7 @@ type MoveTarget struct {
 	Email string `json:"email" maxLength:"320"`
 	Name  string `json:"name"`
 	Level int    `json:"level"`
+	Cover string `json:"cover" doc:"Address of who gets what is moved to them now; empty while they are not absent"`
 }
 
 // TakeBackBulk names a bulk that is to be taken back, or some of its tickets.

@@ -4,23 +4,24 @@ import "dealdesk/models/phrase"
 
 // Offer is what the desk offers instead of what was asked for (beyond N3).
 type Offer struct {
-	ID          string       `json:"id"`
-	Stage       string       `json:"stage" enum:"open,accepted,declined,lapsed,withdrawn"`
-	Revision    int          `json:"revision" doc:"That it answers"`
-	Lines       []OfferLine  `json:"lines" nullable:"false"`
-	AskedVolume int64        `json:"askedVolume"`
-	Volume      int64        `json:"volume"`
-	ValidUntil  string       `json:"validUntil" doc:"YYYY-MM-DD, empty for what an approval of the day gives"`
-	AnswerUntil string       `json:"answerUntil" doc:"RFC 3339 UTC"`
-	AnswerDay   string       `json:"answerDay" doc:"YYYY-MM-DD in the deal's zone: the last day to answer"`
-	ByLevel     int          `json:"byLevel" doc:"Of the reviewer who made it"`
-	Reason      string       `json:"reason"`
-	ReasonText  *phrase.Said `json:"reasonText,omitempty" doc:"The reason's key, for a reader's own language"`
-	Text        string       `json:"text" doc:"The desk's own words"`
-	SentAt      string       `json:"sentAt" doc:"RFC 3339 UTC"`
-	Comment     string       `json:"comment" doc:"Of who answered it or withdrew it; empty while it is open"`
-	AnsweredAt  string       `json:"answeredAt" doc:"RFC 3339 UTC, empty while it is open"`
-	LetterURL   string       `json:"letterUrl" doc:"Address of the offer as a document"`
+	ID           string       `json:"id"`
+	Stage        string       `json:"stage" enum:"open,accepted,declined,lapsed,withdrawn"`
+	Revision     int          `json:"revision" doc:"That it answers"`
+	Lines        []OfferLine  `json:"lines" nullable:"false"`
+	AskedVolume  int64        `json:"askedVolume"`
+	Volume       int64        `json:"volume"`
+	ValidUntil   string       `json:"validUntil" doc:"YYYY-MM-DD, empty for what an approval of the day gives"`
+	AnswerUntil  string       `json:"answerUntil" doc:"RFC 3339 UTC"`
+	AnswerDay    string       `json:"answerDay" doc:"YYYY-MM-DD in the deal's zone: the last day to answer"`
+	ByLevel      int          `json:"byLevel" doc:"Of the reviewer who made it"`
+	Reason       string       `json:"reason"`
+	ReasonText   *phrase.Said `json:"reasonText,omitempty" doc:"The reason's key, for a reader's own language"`
+	Text         string       `json:"text" doc:"The desk's own words"`
+	SentAt       string       `json:"sentAt" doc:"RFC 3339 UTC"`
+	Comment      string       `json:"comment" doc:"Of who answered it or withdrew it; empty while it is open"`
+	AnsweredAt   string       `json:"answeredAt" doc:"RFC 3339 UTC, empty while it is open"`
+	LetterURL    string       `json:"letterUrl" doc:"Address of the offer as a document"`
+	SaysComments bool         `json:"saysDecisionComments" doc:"Whether the deal's decision comments are words of this offer, so that they need not be shown beside it"`
 }
 
 // OfferLine is a line of an offer with what an approval of the asked volume would give.

@@ -73,6 +73,12 @@ func (o Offer) Answer() string {
 	}
 }
 
+// Says tells whether the comments of a deal's newest decision are the offer's own words, or why it was withdrawn.
+func (o Offer) Says(comments string) bool {
+	made := DecisionComment(Command{Event: MakeOffer, ReasonCode: o.ReasonCode, PartnerComments: o.Text})
+	return comments == made || o.Stage == OfferWithdrawn && comments == o.Comment
+}
+
 // AskedBooster is the booster on top of the discount that was asked for.
 func (o Offer) AskedBooster(t Terms, asked Percent) Percent {
 	if !o.Boosted {

@@ -3,8 +3,10 @@ package repo
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
+	"golang.org/x/sync/errgroup"
 	"gorm.io/gorm"
 
 	"dealdesk/models/deal"
@@ -46,24 +48,40 @@ func askedFor(s deal.State, region string, products []deal.Product, now time.Tim
 	}
 }
 
+// linesRemembered is how many lines of a deal are compared side by side.
+const linesRemembered = 4
+
 // PriceMemory is what is remembered for the lines of a deal's revision that is under review, by line. The deal itself
 // is not compared with.
 func (s *Store) PriceMemory(ctx context.Context, d DealDetails, now time.Time) (map[string]PriceMemory, error) {
 	asked := askedFor(d.State, d.Deal.Region, d.Content.Products, now)
-	var found map[string]*PriceMemory
-	err := s.planForValues(ctx, func(db *gorm.DB) (err error) {
-		if found, err = asked.figures(db); err != nil {
-			return err
+	memories := make([]*PriceMemory, len(asked.products)) // nil for a line that is compared with nothing
+	group, ctx := errgroup.WithContext(ctx)
+	group.SetLimit(linesRemembered)
+	for i, p := range asked.products {
+		if p.Compared() == "" {
+			continue
 		}
-		return asked.latest(db, found)
-	})
-	if err != nil {
+		group.Go(func() error {
+			line := asked
+			line.products = asked.products[i : i+1]
+			return s.planForValues(ctx, func(db *gorm.DB) error {
+				found, err := line.figures(db)
+				if err != nil {
+					return err
+				}
+				memories[i] = found[p.Compared()]
+				return line.latest(db, found)
+			})
+		})
+	}
+	if err := group.Wait(); err != nil {
 		return nil, err
 	}
 	out := map[string]PriceMemory{}
-	for _, p := range asked.products {
-		if m, known := found[p.Compared()]; known {
-			out[p.ID] = *m
+	for i, m := range memories {
+		if m != nil {
+			out[asked.products[i].ID] = *m
 		}
 	}
 	return out, nil
@@ -84,21 +102,13 @@ func (asked memoryAsked) usual(db *gorm.DB) (map[string]deal.PriceFigures, error
 	return out, nil
 }
 
-// priceTally is how many decisions of a subject have a discount; what was not approved has none.
+// priceTally is how many decisions of a subject have an outcome and a discount; what was not approved has none.
 type priceTally struct {
-	SubjectID                           string
-	Percent                             deal.Percent
-	Approved, Denied, Withdrawn, Lapsed int
+	SubjectID string
+	Percent   deal.Percent
+	Outcome   deal.PriceOutcome
+	Decisions int
 }
-
-// talliedPrices counts by discount alone: a number is sorted cheaply, where a plan that does not know the values
-// expects so few decisions that it sorts them.
-const talliedPrices = `select asked.subject_id, t.percent, t.approved, t.denied, t.withdrawn, t.lapsed
-	from unnest(?::text[]) asked (subject_id) cross join lateral (
-		select percent, count(*) filter (where outcome = 'approved') as approved,
-			count(*) filter (where outcome = 'denied') as denied, count(*) filter (where outcome = 'withdrawn') as withdrawn,
-			count(*) filter (where outcome = 'lapsed') as lapsed
-		from price_decision where price_decision.subject_id = asked.subject_id`
 
 // figures are what is remembered by subject, in the narrowest scope with enough decisions.
 func (asked memoryAsked) figures(db *gorm.DB) (map[string]*PriceMemory, error) {
@@ -118,20 +128,37 @@ func (asked memoryAsked) figures(db *gorm.DB) (map[string]*PriceMemory, error) {
 		if len(open) == 0 {
 			break
 		}
-		regions, args := asked.regions(scope)
-		where, alike := asked.alike(scope)
-		args = append(append([]any{asArray(open)}, args...), alike...)
-		var rows []priceTally
-		err := db.Raw(talliedPrices+" and region = any(array("+regions+"))"+where+" group by percent) t", args...).
-			Scan(&rows).Error
+		rows, err := asked.tallies(db, scope, open)
 		if err != nil {
-			return nil, fmt.Errorf("decisions on prices like those of deal %s: %w", asked.dealID, err)
+			return nil, err
 		}
 		for _, subject := range open {
 			*found[subject] = memoryOf(scope, subject, rows)
 		}
 	}
 	return found, nil
+}
+
+// tallies counts the decisions on subjects in a scope. Those of the deal itself are counted apart and taken off: that
+// each of thousands is of another deal is slower to find out.
+func (asked memoryAsked) tallies(db *gorm.DB, scope deal.MemoryScope, subjects []string) ([]priceTally, error) {
+	regions, within := asked.regions(scope)
+	where, alike := asked.alike(scope)
+	where = " and region = any(array(" + regions + "))" + where
+	args := slices.Concat([]any{asArray(subjects)}, within, alike, []any{asked.dealID}, within, alike)
+	var rows []priceTally
+	err := db.Raw(`select asked.subject_id, t.percent, t.outcome, sum(t.decisions) decisions
+		from unnest(?::text[]) asked (subject_id) cross join lateral (
+			select percent, outcome, count(*) decisions from price_decision
+				where price_decision.subject_id = asked.subject_id`+where+` group by percent, outcome
+			union all
+			select percent, outcome, -1 from price_decision
+				where price_decision.subject_id = asked.subject_id and deal_id = ?`+where+`) t
+		group by asked.subject_id, t.percent, t.outcome`, args...).Scan(&rows).Error
+	if err != nil {
+		return nil, fmt.Errorf("decisions on prices like those of deal %s: %w", asked.dealID, err)
+	}
+	return rows, nil
 }
 
 // regions are those of a scope: they are named before the volumes in the index, so that where all are meant each of
@@ -143,10 +170,10 @@ func (asked memoryAsked) regions(scope deal.MemoryScope) (sql string, args []any
 	return "select ?::text as region", []any{asked.region}
 }
 
-// alike is the condition on comparable decisions of a scope, but for its regions.
+// alike is the condition on comparable decisions of a scope, but for its regions and for the deal's own.
 func (asked memoryAsked) alike(scope deal.MemoryScope) (where string, args []any) {
-	where = ` and registration = ? and volume >= ? and decided_at >= ? and decided_at <= ? and deal_id <> ?`
-	args = []any{asked.registration, scope.Band.From, deal.MemorySince(asked.now), asked.now, asked.dealID}
+	where = ` and registration = ? and volume >= ? and decided_at >= ? and decided_at <= ?`
+	args = []any{asked.registration, scope.Band.From, deal.MemorySince(asked.now), asked.now}
 	if scope.Band.Below > 0 {
 		return where + ` and volume < ?`, append(args, scope.Band.Below)
 	}
@@ -160,12 +187,18 @@ func memoryOf(scope deal.MemoryScope, subject string, rows []priceTally) PriceMe
 		if r.SubjectID != subject {
 			continue
 		}
-		if r.Approved > 0 {
-			granted = append(granted, deal.PriceTally{Percent: r.Percent, Decisions: r.Approved})
+		switch r.Outcome {
+		case deal.PriceApproved:
+			if r.Decisions > 0 {
+				granted = append(granted, deal.PriceTally{Percent: r.Percent, Decisions: r.Decisions})
+			}
+		case deal.PriceDenied:
+			m.Denied += r.Decisions
+		case deal.PriceWithdrawn:
+			m.Withdrawn += r.Decisions
+		case deal.PriceLapsed:
+			m.Lapsed += r.Decisions
 		}
-		m.Denied += r.Denied
-		m.Withdrawn += r.Withdrawn
-		m.Lapsed += r.Lapsed
 	}
 	m.Figures = deal.FiguresOf(scope.Widening, granted)
 	return m
@@ -184,7 +217,7 @@ func (asked memoryAsked) latest(db *gorm.DB, found map[string]*PriceMemory) erro
 		regions, args := asked.regions(scope)
 		where, alike := asked.alike(scope)
 		args = append(append([]any{asArray(subjects)}, args...), alike...)
-		args = append(args, deal.LatestDecisions, deal.LatestDecisions, int(deal.Draft))
+		args = append(args, asked.dealID, deal.LatestDecisions, deal.LatestDecisions, int(deal.Draft))
 		var rows []PastPrice
 		err := db.Raw(`select p.subject_id, p.deal_id, p.decided_at, p.volume, p.percent,
 			d.number as deal_number, o.number as case_number,
@@ -194,7 +227,7 @@ func (asked memoryAsked) latest(db *gorm.DB, found map[string]*PriceMemory) erro
 				from (`+regions+`) within cross join lateral (
 					select subject_id, deal_id, decided_at, volume, percent from price_decision
 					where price_decision.subject_id = asked.subject_id and price_decision.region = within.region
-						and outcome = 'approved'`+where+`
+						and outcome = 'approved'`+where+` and deal_id <> ?
 					order by decided_at desc, deal_id limit ?) newest
 				order by newest.decided_at desc, newest.deal_id limit ?) p
 			join opportunity_deal d on d.id = p.deal_id join opportunity o on o.id = d.opportunity_id
@@ -218,54 +251,4 @@ func (tx *DealTx) LoadUsual(s deal.State, now time.Time) (map[string]deal.PriceF
 		return nil, fmt.Errorf("lines of deal %s: %w", s.DealNumber, err)
 	}
 	return askedFor(s, tx.deal.Region, frozen.content.Products, now).usual(tx.db)
-}
-
-// remember keeps what became of a revision that asked for a price. A deal counts once: its last approved terms replace
-// those before.
-func (tx *DealTx) remember(r deal.Result, now time.Time) error {
-	settled := r.Settled
-	if settled == nil {
-		return nil
-	}
-	frozen, err := tx.revision(settled.Revision)
-	if err != nil {
-		return fmt.Errorf("revision %d of deal %s: %w", settled.Revision, tx.deal.Number, err)
-	}
-	granted := map[string]deal.Percent{}
-	for _, g := range r.Grants {
-		granted[g.ID] = g.Percent
-	}
-	var rows []entity.PriceDecision
-	place := map[string]int{}
-	for _, p := range frozen.content.Products {
-		subject := p.Compared()
-		if subject == "" {
-			continue
-		}
-		if _, known := place[subject]; !known {
-			place[subject] = len(rows)
-			rows = append(rows, entity.PriceDecision{
-				DealID: tx.deal.ID, Revision: settled.Revision, SubjectID: subject,
-				Registration: r.State.Type == deal.DealRegistration, Region: tx.deal.Region, Volume: settled.Volume,
-				DecidedAt: now, Outcome: string(settled.Outcome),
-			})
-		}
-		row := &rows[place[subject]]
-		row.Percent = max(row.Percent, int(granted[p.ID]))
-	}
-	replaced := tx.db.Where("deal_id = ? and revision = ?", tx.deal.ID, settled.Revision)
-	if settled.Outcome == deal.PriceApproved {
-		replaced = tx.db.Where("deal_id = ? and (revision = ? or outcome = ?)", tx.deal.ID, settled.Revision,
-			string(deal.PriceApproved))
-	}
-	if err := replaced.Delete(&entity.PriceDecision{}).Error; err != nil {
-		return fmt.Errorf("price of deal %s: %w", tx.deal.Number, err)
-	}
-	if len(rows) == 0 {
-		return nil
-	}
-	if err := tx.db.CreateInBatches(&rows, 500).Error; err != nil {
-		return fmt.Errorf("price of deal %s: %w", tx.deal.Number, err)
-	}
-	return nil
 }

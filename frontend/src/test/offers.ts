@@ -41,6 +41,7 @@ export function someOffer(also: Partial<Offer> = {}): Offer {
     sentAt: '2026-03-02T18:00:00Z',
     comment: '',
     answeredAt: '',
+    saysDecisionComments: false,
     letterUrl: '/api/OpportunityDeal/GetOfferLetter/d-1',
     ...also,
   };

@@ -69,7 +69,6 @@ export function CaseViewFrame({ value, deal, shape, notice, children }: Props) {
   const actions = deal.actions ?? [];
   // an accepted one is told by the letter
   const offer = deal.offer?.stage === 'accepted' ? undefined : deal.offer;
-  const offerComments = offer && [offer.reason, offer.text].filter(Boolean).join(': ');
   const onGone = () => void navigate(lastList() ?? cases, { replace: true });
   const { buttons, dialog, start } = useDealButtons({ deal, caseNumber: number, onGone });
   const wide = useWide();
@@ -127,7 +126,7 @@ export function CaseViewFrame({ value, deal, shape, notice, children }: Props) {
       <ReturnNotice deal={deal} className={styles.notice} onEdit={edit} />
       {deal.closureDecisionComments &&
         !deal.returnedAt &&
-        deal.closureDecisionComments !== offerComments &&
+        !offer?.saysDecisionComments &&
         visible('closureDecisionComments') && (
           <Alert
             className={styles.notice}

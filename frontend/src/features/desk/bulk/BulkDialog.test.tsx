@@ -107,7 +107,10 @@ it('moves tickets to the queue of a person', async () => {
     http.get('/api/Desk/GetMoveTargets', () =>
       HttpResponse.json({
         regions: ['Americas', 'Europe'],
-        people: [{ email: 'cfa@devices.example', name: 'Cora', level: 2 }],
+        people: [
+          { email: 'cfa@devices.example', name: 'Cora', level: 2, cover: '' },
+          { email: 'coa@devices.example', name: 'Carl', level: 2, cover: 'cfa@devices.example' },
+        ],
       }),
     ),
     http.post('/api/Desk/PreviewBulk', async ({ request }) => {
@@ -122,6 +125,7 @@ it('moves tickets to the queue of a person', async () => {
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).queryByLabelText(/^Internal comments/)).toBeNull();
   fireEvent.mouseDown(await within(dialog).findByRole('combobox'));
+  expect(await screen.findByTitle('Carl (level 2, absent: goes to Cora)')).toBeInTheDocument();
   await user.click(await screen.findByTitle('Cora (level 2)'));
   expect(await within(dialog).findByText(/It goes to that queue/)).toBeInTheDocument();
   await user.click(within(dialog).getByRole('button', { name: 'Go on with 1 ticket' }));

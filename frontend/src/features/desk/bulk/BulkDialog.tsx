@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The last look before an act on many tickets: what it would do with each of them (beyond N17). */
+/** The last look before a bulk action: what it would do with each of them (beyond N17). */
 export default function BulkDialog({ act, tickets, before, onClose }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();

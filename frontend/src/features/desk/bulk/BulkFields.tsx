@@ -55,10 +55,14 @@ export function DecisionFields({ said, onChange, reasons }: Props & { reasons?: 
 export function MoveFields({ said, onChange }: Props) {
   const { t } = useTranslation();
   const { data } = useQuery(moveTargetsQuery);
-  const people = (data?.people ?? []).map(({ email, name, level }) => ({
-    value: `person ${email}`,
-    label: t('desk.bulk.moveToLevel', { name, level }),
-  }));
+  const staff = data?.people ?? [];
+  const people = staff.map(({ email, name, level, cover }) => {
+    const inPlace = staff.find((person) => person.email === cover)?.name ?? cover;
+    return {
+      value: `person ${email}`,
+      label: t(cover ? 'desk.bulk.moveToCover' : 'desk.bulk.moveToLevel', { name, level, cover: inPlace }),
+    };
+  });
   const regions = (data?.regions ?? []).map((name) => ({ value: `region ${name}`, label: name }));
   const current = said.toPerson ? `person ${said.toPerson}` : said.toRegion && `region ${said.toRegion}`;
   const choose = (value: string) => {

@@ -85,6 +85,7 @@ it('shows what came of each ticket', async () => {
     mayTakeBack: false,
     processed: 2,
     counts: { ...staged.counts, done: 1, refused: 1 },
+    partnerComments: 'Too few units.',
     rows: [row(1, 'done'), row(2, 'refused', 'This deal is being reviewed by pod2@devices.example.')],
   };
   renderRoutes(<BulkPage />, ['/desk/bulks/:bulkId'], '/desk/bulks/b1');
@@ -93,4 +94,6 @@ it('shows what came of each ticket', async () => {
   expect(screen.getByText('Done: 1 · Refused: 1')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try the failed ones again' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Take/ })).toBeNull();
+  expect(screen.queryByRole('columnheader', { name: 'Take back' })).toBeNull();
+  expect(screen.getByText('Too few units.')).toBeVisible();
 });

@@ -7,6 +7,7 @@ import { QueryState } from '@/components/states/QueryState';
 import { bulkQuery } from '@/lib/api/bulks';
 import styles from './Bulk.module.css';
 import { BulkActions } from './BulkActions';
+import { BulkOrder } from './BulkOrder';
 import { BulkRows } from './BulkRows';
 import { useBulkTexts } from './useBulkTexts';
 
@@ -39,6 +40,7 @@ export default function BulkPage() {
               aria-label={t('bulks.progress')}
             />
             <p className={styles.facts}>{texts.counts(data)}</p>
+            <BulkOrder bulk={data} />
             <BulkRows bulk={data} />
           </>
         )}

@@ -731,7 +731,7 @@ export const getReview = <ThrowOnError extends boolean = false>(options: Options
 });
 
 /**
- * What an act on many tickets would do with each of them; nothing is stored
+ * What a bulk action would do with each of its tickets; nothing is stored
  */
 export const previewBulk = <ThrowOnError extends boolean = false>(options: Options<PreviewBulkData, ThrowOnError>): RequestResult<PreviewBulkResponses, PreviewBulkErrors, ThrowOnError> => (options.client ?? client).post<PreviewBulkResponses, PreviewBulkErrors, ThrowOnError>({
     responseType: 'json',

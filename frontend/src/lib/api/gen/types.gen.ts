@@ -2730,6 +2730,10 @@ export type MetaLimits = {
 };
 
 export type MoveTarget = {
+    /**
+     * Address of who gets what is moved to them now; empty while they are not absent
+     */
+    cover: string;
     email: string;
     level: number;
     name: string;
@@ -2894,6 +2898,10 @@ export type Offer = {
      * That it answers
      */
     revision: number;
+    /**
+     * Whether the deal's decision comments are words of this offer, so that they need not be shown beside it
+     */
+    saysDecisionComments: boolean;
     /**
      * RFC 3339 UTC
      */

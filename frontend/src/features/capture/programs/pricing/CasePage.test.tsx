@@ -75,7 +75,7 @@ describe('view mode', () => {
 
   // N6: what the desk has written stands with its offer alone
   it('tells once what came with an offer that was declined', async () => {
-    const offer = someOffer({ stage: 'declined', comment: 'We never sell so many.' });
+    const offer = someOffer({ stage: 'declined', comment: 'We never sell so many.', saysDecisionComments: true });
     const deal = { offer, closureDecisionComments: `${offer.reason}: ${offer.text}`, closureDecisionString: '' };
     serve(someCase({ opportunityDeals: [someDeal({ statusCodeName: 'Decision Pending', ...deal })] }));
     server.use(
