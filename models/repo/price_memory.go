@@ -10,7 +10,6 @@ import (
 	"gorm.io/gorm"
 
 	"dealdesk/models/deal"
-	"dealdesk/models/entity"
 )
 
 // PriceMemory is what the desk remembers of prices that are comparable to a line's.
