@@ -19,6 +19,8 @@ func (l *scenario) do(ctx context.Context, d *subject, a action) {
 		l.review(ctx, d, a)
 	case unstage:
 		l.unstages(ctx, d)
+	case reassign:
+		l.reassigns(ctx, d)
 	case plead:
 		l.send(ctx, l.owner, call{action: a, email: l.email, op: "AppealOpportunityDeal", deal: d.ID},
 			world.Post("/api/OpportunityDeal/AppealOpportunityDeal",

@@ -2,6 +2,7 @@ package chaos
 
 import (
 	"context"
+	"time"
 
 	"dealdesk/testkit/world"
 )
@@ -26,6 +27,43 @@ func (l *scenario) unstages(ctx context.Context, d *subject) {
 	}
 	l.insists(ctx, by.Person, call{action: unstage, email: by.email, op: "TakeBackBulk"},
 		world.Post("/api/Desk/TakeBackBulk", world.Row{"bulkId": staged.ID}))
+}
+
+// reassign moves the deal's ticket to the queue of a reviewer of level 1, at once; whoever may decide it still may.
+const reassign action = "move the ticket"
+
+// bulkLimit is how long a bulk that begins at once may take, faults and all.
+const bulkLimit = 2 * time.Minute
+
+func (l *scenario) reassigns(ctx context.Context, d *subject) {
+	by := l.r.chief
+	var bulk struct {
+		ID, State string
+		Rows      []struct{ Outcome string }
+	}
+	answer := l.insists(ctx, by.Person, call{action: reassign, email: by.email, op: "StageBulk"},
+		world.Post("/api/Desk/StageBulk", world.Row{
+			"act": "Move", "toPerson": deputyEmail,
+			"rows": []world.Row{{"opportunityDealId": d.ID, "revision": max(d.Revision, d.PendingRevision)}},
+		}))
+	if l.log[len(l.log)-1].result != succeeded || answer.Into(&bulk) != nil {
+		return
+	}
+	id := bulk.ID
+	for end := time.Now().Add(bulkLimit); bulk.State != "finished"; pause(ctx, 100*time.Millisecond) {
+		if time.Now().After(end) || ctx.Err() != nil {
+			l.r.complain(stuck, l, "the bulk %s of %s has not ended", id, d.DealNumber)
+			return
+		}
+		if answer, err := by.Insist(ctx, world.Get("/api/Desk/GetBulk/"+id), callLimit); err == nil {
+			_ = answer.Into(&bulk)
+		}
+	}
+	c := call{action: reassign, deal: d.ID, bulk: id, result: refused}
+	if len(bulk.Rows) == 1 && bulk.Rows[0].Outcome == "done" {
+		c.result = succeeded
+	}
+	l.log = append(l.log, c)
 }
 
 // insists makes a call until it is answered: a bulk of which its caller does not know would begin.

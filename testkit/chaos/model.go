@@ -60,7 +60,7 @@ var ages = map[deal.Status]time.Duration{
 // the rules that it checks.
 var choices = map[deal.Status][]action{
 	deal.Draft:        {submit, submit, submit, submit, submit, submit, submit, submit, remove, lapse, wait},
-	deal.Unassigned:   {claim, claim, claim, claim, claim, claim, claim, unstage, revert, remove},
+	deal.Unassigned:   {claim, claim, claim, claim, claim, claim, claim, unstage, reassign, revert, remove},
 	deal.InProgress:   {approve, approve, approve, approve, approve, approve, release, deny, revert, askInfo, giveBack, oversleep},
 	deal.NeedMoreInfo: {resubmit, resubmit, resubmit, resubmit, remove, wait, lapse},
 	deal.Incomplete:   {resubmit, resubmit, resubmit, resubmit, remove, wait, lapse},
@@ -101,7 +101,7 @@ const awaitingSSP = "Awaiting SSP Approval"
 
 // beside are the actions of an approved deal with an edit under review, held those when a reviewer has claimed that.
 var (
-	beside = []action{claim, claim, claim, claim, sell, expire, lapse}
+	beside = []action{claim, claim, claim, claim, reassign, sell, expire, lapse}
 	held   = []action{approve, approve, approve, deny, release, oversleep, expire, lapse}
 	// renewing are those of a renewal in the queue: it may still wait there when the deal that it renews has passed its
 	// last day.
@@ -114,7 +114,7 @@ var lateRenewal = []action{submit, claim, approve, sell, renew, submit, leap, cl
 
 // beginnings are how lives of the other programs begin, so that each sees what only its program knows.
 var beginnings = map[program][]action{
-	special:   {submit, claim, approve, sell, extend, grant, extend, refuse},
+	special:   {submit, reassign, claim, approve, sell, extend, grant, extend, refuse},
 	strategic: {submit, handBack, resubmit, endorse, claim, approve, edit, claim, approve},
 }
 
@@ -188,6 +188,10 @@ var transitions = map[string][]transition{
 		{from: deal.InProgress, to: deal.Unassigned, needs: anAppeal, leaves: anAppeal},
 		{from: deal.Approved, to: deal.Approved, needs: anEdit, leaves: anEdit},
 	},
+	"Ticket moved": {
+		{from: deal.Unassigned, to: deal.Unassigned, mail: "move"},
+		{from: deal.Approved, to: deal.Approved, needs: anEdit, leaves: anEdit, mail: "move"},
+	},
 	"Review is due soon":         review("reviewWarning"),
 	"Review overdue":             review("reviewDue"),
 	"Approved":                   {{from: deal.InProgress, to: deal.Approved, mail: "approve", letter: true}},
@@ -213,10 +217,7 @@ var transitions = map[string][]transition{
 	"Deleted": {
 		{from: deal.Draft, to: deal.Cancelled},
 		{from: deal.Unassigned, to: deal.Cancelled, needs: whatever},
-		{
-			from: deal.InProgress,
-			to:   deal.Cancelled,
-		},
+		{from: deal.InProgress, to: deal.Cancelled},
 		{from: deal.NeedMoreInfo, to: deal.Cancelled, needs: whatever},
 		{from: deal.Incomplete, to: deal.Cancelled},
 	},
@@ -284,6 +285,7 @@ type call struct {
 	email  string
 	op     string // the call's name, which is part of the command's identity
 	key    string
+	bulk   string // the id of the bulk that gave the command, in place of a key
 	deal   string // the id of the deal that it is about, if there is one yet
 	date   string // an extension's new expiration date, or an offer's last day
 	terms  terms  // of an offer

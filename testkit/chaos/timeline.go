@@ -195,12 +195,18 @@ func monthAfter(day string) string {
 	return next.AddDate(0, 0, min(at.Day(), last)-1).Format(time.DateOnly)
 }
 
-// requestOf is the identity of a call's request as the product stores it.
-func requestOf(c call) string { return entity.ID("request", c.email+"\x00"+c.op+"\x00"+c.key) }
+// requestOf is the identity of a call's request as the product stores it; what a bulk gave has its workflow's.
+func requestOf(c call) string {
+	if c.bulk != "" {
+		return "bulk-" + c.bulk
+	}
+	return entity.ID("request", c.email+"\x00"+c.op+"\x00"+c.key)
+}
 
 // commands are those of a deal, with their requests.
 func (l *scenario) commands(ctx context.Context, d storedDeal) (map[string]string, error) {
-	rows, err := l.r.world.DB.Query(ctx, "select id, idempotency_id from command where deal_id = $1", d.ID)
+	rows, err := l.r.world.DB.Query(ctx,
+		"select id, coalesce(nullif(idempotency_id, ''), correlation_id) from command where deal_id = $1", d.ID)
 	if err != nil {
 		return nil, fmt.Errorf("commands of %s: %w", d.Number, err)
 	}
