@@ -35,12 +35,12 @@ type DrainMail struct {
 func (a *DrainMail) Execute(ctx context.Context) error {
 	defer heartbeat(ctx)()
 	return drainBy(ctx, entity.TopicMail, mailBatch, func(ctx context.Context) (int, error) {
-		told, err := a.writeDeliveries(ctx)
+		written, err := a.writeDeliveries(ctx)
 		if err != nil {
 			return 0, err
 		}
 		sent, err := a.Store.LeaseOutbox(ctx, entity.TopicDelivery, mailBatch, mailLease, time.Now(), a.send)
-		return max(told, sent), err
+		return max(written, sent), err
 	})
 }
 
@@ -55,7 +55,7 @@ func (a *DrainMail) writeDeliveries(ctx context.Context) (taken int, err error) 
 					return nil, err
 				}
 				var deliveries []entity.Outbox
-				var told []repo.NewNotification
+				var notifications []repo.NewNotification
 				for _, w := range written {
 					row := rows[w.row]
 					deliveries = append(deliveries, entity.Outbox{
@@ -63,13 +63,13 @@ func (a *DrainMail) writeDeliveries(ctx context.Context) (taken int, err error) 
 						Recipient: w.mail.To, CreatedAt: row.CreatedAt,
 					})
 					if w.sees {
-						told = append(told, repo.NewNotification{
+						notifications = append(notifications, repo.NewNotification{
 							MessageID: w.mail.Notice.ID, DealID: row.DealID, Title: w.mail.Notice.Title, Summary: w.mail.Notice.Summary,
 							To: []string{w.mail.To}, At: row.CreatedAt,
 						})
 					}
 				}
-				if err := tx.Notify(ctx, told); err != nil {
+				if err := tx.Notify(ctx, notifications); err != nil {
 					return nil, err
 				}
 				if err := a.holdAbove(ctx, tx, deliveries); err != nil {

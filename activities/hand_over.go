@@ -38,12 +38,12 @@ func (a *HandOver) Execute(ctx context.Context) (contract.HandOverResult, error)
 	if a.Now != nil {
 		now = a.Now().UTC()
 	}
-	begun, err := a.Store.BegunAbsences(ctx, now, handedAtOnce)
+	absences, err := a.Store.BegunAbsences(ctx, now, handedAtOnce)
 	if err != nil {
 		return result, err
 	}
 	waiting, err := a.Store.AddressedToAbsent(ctx, now, addressedAtOnce)
-	if err != nil || len(begun)+len(waiting) == 0 {
+	if err != nil || len(absences)+len(waiting) == 0 {
 		return result, err
 	}
 	away, err := a.Store.Absences(ctx, now, now.Add(time.Nanosecond))
@@ -51,7 +51,7 @@ func (a *HandOver) Execute(ctx context.Context) (contract.HandOverResult, error)
 		return result, err
 	}
 	var errs []error
-	for _, absence := range begun {
+	for _, absence := range absences {
 		sent, err := a.handOver(ctx, absence, deal.CoverOf(away, absence.Person, now), now)
 		if err == nil {
 			err = a.Store.HandedOver(ctx, absence, now)

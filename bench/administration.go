@@ -153,11 +153,11 @@ func (w *dashboardWorld) staffCall(ctx context.Context, email string, asked staf
 			return nil, err
 		}
 	}
-	ask := func(int) error { return who.send(ctx, asked.method, asked.path, body, nil) }
-	if _, err := timed(2, 1, ask); err != nil {
+	call := func(int) error { return who.send(ctx, asked.method, asked.path, body, nil) }
+	if _, err := timed(2, 1, call); err != nil {
 		return nil, err
 	}
-	took, err := timed(staffRounds, 1, ask)
+	took, err := timed(staffRounds, 1, call)
 	if err != nil {
 		return nil, err
 	}

@@ -82,7 +82,7 @@ func (w *dashboardWorld) signIn(ctx context.Context, who *reader) (err error) {
 
 // firstPage lets the product and the bare statements take turns.
 func (w *dashboardWorld) firstPage(ctx context.Context, who *reader, asked list, lanes, pairs int) ([]Result, error) {
-	ask := func(int) error { return who.client.call(ctx, pricingData, asked.body, nil) }
+	call := func(int) error { return who.client.call(ctx, pricingData, asked.body, nil) }
 	if err := w.signIn(ctx, who); err != nil {
 		return nil, err
 	}
@@ -94,7 +94,7 @@ func (w *dashboardWorld) firstPage(ctx context.Context, who *reader, asked list,
 		if err := who.client.refresh(ctx); err != nil {
 			return nil, err
 		}
-		bare, mine, err := inTurns(round, listCalls, lanes, func(int) error { return w.floor.call(ctx, "/", nil, nil) }, ask)
+		bare, mine, err := inTurns(round, listCalls, lanes, func(int) error { return w.floor.call(ctx, "/", nil, nil) }, call)
 		if err != nil {
 			return nil, err
 		}

@@ -102,9 +102,9 @@ func openStore(ctx context.Context, c config.Database, role string) (*repo.Store
 	if err != nil {
 		return nil, err
 	}
-	ask, cancel := context.WithTimeout(ctx, startTimeout)
+	starting, cancel := context.WithTimeout(ctx, startTimeout)
 	defer cancel()
-	if err := store.Ping(ask); err != nil {
+	if err := store.Ping(starting); err != nil {
 		slog.WarnContext(ctx, "starting without Postgres: it is asked again whenever it is needed", "error", err)
 	}
 	return store, nil

@@ -28,8 +28,8 @@ func (st *stage) enterAbsences(ctx context.Context) error {
 	running := away(":running", today.AddDays(-1), 4, "At the trade fair")
 	running.EnteredAt = st.begun(scene{daysAgo: 5})
 	running.HandedAt = &running.StartsAt // there was nothing to hand over
-	planned := away("", today.AddDays(7), 14, "Summer holidays")
-	if _, _, err := copyRows(ctx, st.store, slices.Values([]entity.Absence{running, planned})); err != nil {
+	later := away("", today.AddDays(7), 14, "Summer holidays")
+	if _, _, err := copyRows(ctx, st.store, slices.Values([]entity.Absence{running, later})); err != nil {
 		return fmt.Errorf("absences: %w", err)
 	}
 	return nil

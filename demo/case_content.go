@@ -25,7 +25,7 @@ func (st *stage) customerOf(sc scene, order int) entity.LegalEntity {
 }
 
 // caseOf is the complete case of a scene: every rule of a submit holds for it.
-func (st *stage) caseOf(sc scene, order int, begun time.Time) repo.SaveCase {
+func (st *stage) caseOf(sc scene, order int, start time.Time) repo.SaveCase {
 	owner := st.people[sc.owner]
 	country := st.ref.byCode[sc.country]
 	group := st.ref.productTypes[0]
@@ -38,7 +38,7 @@ func (st *stage) caseOf(sc scene, order int, begun time.Time) repo.SaveCase {
 		},
 		Deals: []repo.SaveDeal{{
 			New: true, Content: st.contentOf(sc, customer,
-				begun), Zone: country.TimeZone, CountryCode: country.Code, Region: country.Region,
+				start), Zone: country.TimeZone, CountryCode: country.Code, Region: country.Region,
 			CustomerName: customer.Name, CustomerCountry: country.Name,
 		}},
 	}
@@ -67,7 +67,7 @@ func goneOrganization() organization {
 	return namedOrganizations[slices.IndexFunc(namedOrganizations, func(o organization) bool { return o.gone })]
 }
 
-func (st *stage) contentOf(sc scene, customer entity.LegalEntity, begun time.Time) deal.Content {
+func (st *stage) contentOf(sc scene, customer entity.LegalEntity, start time.Time) deal.Content {
 	country := st.ref.byCode[sc.country]
 	volume := int64(demoVolume)
 	content := deal.Content{
@@ -104,16 +104,16 @@ func (st *stage) contentOf(sc scene, customer entity.LegalEntity, begun time.Tim
 		})
 	}
 	if sc.program == deal.CPStrategic {
-		content.Strategic = strategicOf(sc, begun)
+		content.Strategic = strategicOf(sc, start)
 		content.Customers[0].Units = new(int64)
 	}
 	return content
 }
 
 // strategicOf is what the CP Strategic form asks for beside that.
-func strategicOf(sc scene, begun time.Time) deal.Strategic {
+func strategicOf(sc scene, start time.Time) deal.Strategic {
 	s := deal.Strategic{
-		Affiliation: deal.AffiliateFramework, RequestedExpiration: deal.DateOf(begun, time.UTC).
+		Affiliation: deal.AffiliateFramework, RequestedExpiration: deal.DateOf(start, time.UTC).
 				AddMonths(12), ExpirationReason: "The term of the framework agreement",
 		ChannelOverview: "Sold through the distributor of the country", ChannelStructure: deal.StructureDistributor,
 	}

@@ -221,9 +221,9 @@ func (st *stage) begun(sc scene) time.Time {
 // play writes one scene, unless it is there.
 func (st *stage) play(ctx context.Context, sc scene, order int) (isNew bool, err error) {
 	key := sc.key()
-	begun := st.begun(sc)
-	in := st.caseOf(sc, order, begun)
-	in.Now = begun
+	start := st.begun(sc)
+	in := st.caseOf(sc, order, start)
+	in.Now = start
 	in.OpportunityID = entity.ID("demo case", key)
 	in.Deals[0].ID = entity.ID("demo deal", key)
 	var known int64
@@ -235,7 +235,7 @@ func (st *stage) play(ctx context.Context, sc scene, order int) (isNew bool, err
 		return false, err
 	}
 	for i, h := range sc.happened {
-		at := h.at(sc, begun, st.now, i+1)
+		at := h.at(sc, start, st.now, i+1)
 		s, err := st.meetDeadlines(ctx, in.Deals[0].ID, at)
 		if err != nil {
 			return false, err

@@ -102,14 +102,14 @@ func copyInto[T any](ctx context.Context, tx pgx.Tx, table *schema.Schema, rows 
 // isEmpty tells whether a table holds no row; an empty one nobody else fills until the transaction ends.
 func isEmpty(ctx context.Context, tx pgx.Tx, table string) (bool, error) {
 	var filled bool
-	look := func() error { return tx.QueryRow(ctx, "SELECT EXISTS (SELECT FROM "+table+")").Scan(&filled) }
-	if err := look(); err != nil || filled {
+	check := func() error { return tx.QueryRow(ctx, "SELECT EXISTS (SELECT FROM "+table+")").Scan(&filled) }
+	if err := check(); err != nil || filled {
 		return false, err
 	}
 	if _, err := tx.Exec(ctx, "LOCK TABLE "+table+" IN SHARE ROW EXCLUSIVE MODE"); err != nil {
 		return false, err
 	}
-	err := look()
+	err := check()
 	return !filled, err
 }
 

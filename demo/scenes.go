@@ -199,10 +199,10 @@ func strategicScenes() []scene {
 
 // at is when a happening took place: in the afternoon of its day, an hour ago on the last one, so that what runs for
 // hours still does.
-func (h happening) at(sc scene, begun, now time.Time, order int) time.Time {
+func (h happening) at(sc scene, start, now time.Time, order int) time.Time {
 	minutes := time.Duration(order) * time.Minute
 	if h.after >= sc.daysAgo {
 		return now.Add(minutes - time.Hour)
 	}
-	return begun.AddDate(0, 0, h.after).Add(minutes)
+	return start.AddDate(0, 0, h.after).Add(minutes)
 }

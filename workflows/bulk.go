@@ -33,13 +33,13 @@ func BulkWorkflow(ctx workflow.Context, in contract.BulkInput) error {
 		return err
 	}
 	ref := contract.BulkRef{BulkID: in.BulkID}
-	var begun contract.BulkBegun
+	var start contract.BulkBegun
 	call := workflow.WithActivityOptions(ctx, bulkOptions("Begin: from here on nothing is taken back"))
-	if err := workflow.ExecuteActivity(call, contract.ActivityBeginBulk, ref).Get(ctx, &begun); err != nil {
+	if err := workflow.ExecuteActivity(call, contract.ActivityBeginBulk, ref).Get(ctx, &start); err != nil {
 		return fmt.Errorf("begin bulk %s: %w", in.BulkID, err)
 	}
-	b.total = len(begun.Rows)
-	if err := b.carryOut(ctx, begun.Rows); err != nil {
+	b.total = len(start.Rows)
+	if err := b.carryOut(ctx, start.Rows); err != nil {
 		return err
 	}
 	call = workflow.WithActivityOptions(ctx, bulkOptions("Finish, tell the desk once"))

@@ -141,9 +141,9 @@ func (c *Client) heartbeats(ctx context.Context, namespace string) ([]*workerpb.
 			if err != nil {
 				return fmt.Errorf("worker %s: %w", w.GetWorkerIdentity(), err)
 			}
-			heard := answer.GetWorkerInfo().GetWorkerHeartbeat()
-			if c.Now().Sub(heard.GetHeartbeatTime().AsTime()) < heardWithin {
-				out[i] = heard
+			heartbeat := answer.GetWorkerInfo().GetWorkerHeartbeat()
+			if c.Now().Sub(heartbeat.GetHeartbeatTime().AsTime()) < heardWithin {
+				out[i] = heartbeat
 			}
 			return nil
 		})
@@ -152,8 +152,8 @@ func (c *Client) heartbeats(ctx context.Context, namespace string) ([]*workerpb.
 }
 
 // addSlots counts the slots of the workers of the queue; nil is a worker that was not heard of lately.
-func (w *Work) addSlots(heard []*workerpb.WorkerHeartbeat) {
-	for _, h := range heard {
+func (w *Work) addSlots(heartbeats []*workerpb.WorkerHeartbeat) {
+	for _, h := range heartbeats {
 		if h.GetTaskQueue() != w.Queue {
 			continue
 		}

@@ -53,8 +53,8 @@ func (s *Stack) buildWeb(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		stamp := filepath.Join(dir, "node_modules", ".dealdesk-built")
-		found, _ := os.ReadFile(stamp) // none before the first build
+		marker := filepath.Join(dir, "node_modules", ".dealdesk-built")
+		found, _ := os.ReadFile(marker) // none before the first build
 		if _, err := os.Stat(filepath.Join(dir, "dist", "index.html")); err == nil && string(found) == wanted {
 			return nil
 		}
@@ -62,7 +62,7 @@ func (s *Stack) buildWeb(ctx context.Context) error {
 			command{dir: dir, name: "npm", args: []string{"run", "build"}}); err != nil {
 			return err
 		}
-		return os.WriteFile(stamp, []byte(wanted), 0o644)
+		return os.WriteFile(marker, []byte(wanted), 0o644)
 	})
 }
 
@@ -100,11 +100,11 @@ func (s *Stack) seed(ctx context.Context) error {
 	if err := s.build(ctx, App, "seeding the demo data", s.own("seed")); err != nil {
 		return err
 	}
-	stamp, err := s.seedStamp(s.search)
+	marker, err := s.seedStamp(s.search)
 	if err != nil {
 		return err
 	}
-	return os.WriteFile(s.stampFile(), []byte(stamp), 0o644)
+	return os.WriteFile(s.stampFile(), []byte(marker), 0o644)
 }
 
 func (s *Stack) stampFile() string { return filepath.Join(s.Data, "seeded") }
@@ -116,7 +116,7 @@ func (s *Stack) seedStamp(search string) (string, error) {
 
 // seeded tells whether this binary has seeded this data directory for a search back end.
 func (s *Stack) seeded(search string) (bool, error) {
-	stamp, err := s.seedStamp(search)
+	marker, err := s.seedStamp(search)
 	if err != nil {
 		return false, err
 	}
@@ -127,7 +127,7 @@ func (s *Stack) seeded(search string) (bool, error) {
 	if err != nil {
 		return false, fmt.Errorf("read what was seeded: %w", err)
 	}
-	return string(found) == stamp, nil
+	return string(found) == marker, nil
 }
 
 // own is a one-shot command of the binary with the stack's settings.

@@ -50,9 +50,9 @@ func (s *Stack) rebuild(ctx context.Context) {
 	}
 	for _, name := range []string{workerProcess, apiProcess} {
 		s.mu.Lock()
-		kept := s.running[name]
+		program := s.running[name]
 		s.mu.Unlock()
-		kept.Restart()
+		program.Restart()
 	}
 	s.out.say(App, "worker and API run the new binary")
 }

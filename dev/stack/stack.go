@@ -134,7 +134,7 @@ func (s *Stack) start(ctx context.Context) error {
 
 // keep starts a supervised program and stops it, in reverse order of starting, when the stack stops.
 func (s *Stack) keep(spec process.Spec) (*process.Supervised, error) {
-	kept, err := s.spawner.Supervise(spec,
+	program, err := s.spawner.Supervise(spec,
 		func(line string) { s.out.say(spec.Name, "%s", line) },
 		func() {
 			if err := s.writeState(); err != nil {
@@ -145,10 +145,10 @@ func (s *Stack) keep(spec process.Spec) (*process.Supervised, error) {
 		return nil, err
 	}
 	s.mu.Lock()
-	s.running[spec.Name] = kept
+	s.running[spec.Name] = program
 	s.mu.Unlock()
-	s.onStop(kept.End)
-	return kept, nil
+	s.onStop(program.End)
+	return program, nil
 }
 
 // maxFailedStarts is how many deaths before its first readiness a program is forgiven.
@@ -160,20 +160,20 @@ const startLimit = 5 * time.Minute
 // launch keeps a program and waits until it is ready; the log's end explains a failure.
 func (s *Stack) launch(ctx context.Context, spec process.Spec, ready func(context.Context) error) error {
 	began := time.Now()
-	kept, err := s.keep(spec)
+	program, err := s.keep(spec)
 	if err != nil {
 		return err
 	}
 	ctx, cancel := context.WithTimeout(ctx, startLimit)
 	defer cancel()
 	err = process.Await(ctx, func(ctx context.Context) error {
-		if kept.Deaths() > maxFailedStarts {
+		if program.Deaths() > maxFailedStarts {
 			cancel()
 		}
 		return ready(ctx)
 	})
 	if err != nil {
-		s.drop(spec.Name, kept)
+		s.drop(spec.Name, program)
 		return fmt.Errorf("%w; the end of %s:\n%s", err, spec.LogFile, tail(spec.LogFile, 20))
 	}
 	s.out.say(spec.Name, "ready in %.1f s", time.Since(began).Seconds())
@@ -181,8 +181,8 @@ func (s *Stack) launch(ctx context.Context, spec process.Spec, ready func(contex
 }
 
 // drop ends a program that never became ready.
-func (s *Stack) drop(name string, kept *process.Supervised) {
-	kept.End()
+func (s *Stack) drop(name string, program *process.Supervised) {
+	program.End()
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	delete(s.running, name)
@@ -229,8 +229,8 @@ func (s *Stack) writeState() error {
 	for _, p := range s.wanted() {
 		state.Ports[p.Part] = p.Number
 	}
-	for name, kept := range s.running {
-		state.PIDs[name] = kept.PID()
+	for name, program := range s.running {
+		state.PIDs[name] = program.PID()
 	}
 	return state.write()
 }

@@ -180,11 +180,11 @@ func (m *CaseMerge) share(stored repo.CaseView, body Case) error {
 	}
 	own := m.ownSections(stored, shown)
 	laid := mergeShared(shown, body, nil)
-	kept, err := alike(m.normalized(shown), m.normalized(laid))
+	unchanged, err := alike(m.normalized(shown), m.normalized(laid))
 	if err != nil {
 		return err
 	}
-	m.sharedUnchanged = kept && len(stored.Deals) > 0 && filesUnchanged(shown, body)
+	m.sharedUnchanged = unchanged && len(stored.Deals) > 0 && filesUnchanged(shown, body)
 	m.shared = mergeShared(own, body, m.origins)
 	if m.sharedUnchanged {
 		m.shared = own

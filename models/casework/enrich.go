@@ -94,7 +94,7 @@ func named(shared deal.Shared, contents []deal.Content) repo.Named {
 // enrichAccounts fills the partners; those of a draft that are no longer active are taken out of it.
 func (e *Enrichment) enrichAccounts(known repo.References) {
 	for i, row := range e.Shared.Accounts {
-		kept := make([]deal.AccountRef, 0, len(row.Accounts))
+		refs := make([]deal.AccountRef, 0, len(row.Accounts))
 		for j, ref := range row.Accounts {
 			a, ok := known.Accounts[ref.AccountID]
 			ok = ok && a.PartnerType == int(row.PartnerType)
@@ -105,17 +105,17 @@ func (e *Enrichment) enrichAccounts(known repo.References) {
 			default:
 				e.unknown("/opportunityAccounts/"+strconv.Itoa(i)+"/accounts/"+strconv.Itoa(j), "partner", deal.TabChannel,
 					"opportunityAccounts")
-				kept = append(kept, ref)
+				refs = append(refs, ref)
 				continue
 			}
-			kept = append(kept, accountRef(known, a))
+			refs = append(refs, accountRef(known, a))
 			if row.SubType != deal.ChannelRequester {
 				e.parties = append(e.parties,
 					entity.Party{OrganizationID: a.OrganizationID, LocationID: a.LocationID, Kind: entity.PartyPartner})
 			}
 		}
 		if row.Accounts != nil {
-			e.Shared.Accounts[i].Accounts = kept
+			e.Shared.Accounts[i].Accounts = refs
 		}
 		e.enrichRelated(known, i)
 		if row.All == deal.SelectUnsaid {

@@ -65,7 +65,7 @@ func (c Cases) Plan(ctx context.Context, r Request) (Plan, error) {
 	if plan.Parties = slices.Concat(e.parties, e.coOwners); plan.New != nil {
 		plan.New.LocationID = e.locationID
 	}
-	planned, locked, err := c.planDeals(r, m, e, replies)
+	saves, locked, err := c.planDeals(r, m, e, replies)
 	if err != nil {
 		return plan, err
 	}
@@ -74,7 +74,7 @@ func (c Cases) Plan(ctx context.Context, r Request) (Plan, error) {
 		return plan, err
 	}
 	faults = m.inBody(slices.Concat(Faults(locked), faults), m.rowIDs(e.Shared, e.Contents), body)
-	plan.Shared, plan.Deals = e.Shared, claimKeys(planned, plan.SaveCase, e.Shared.ProductGroup.ID)
+	plan.Shared, plan.Deals = e.Shared, claimKeys(saves, plan.SaveCase, e.Shared.ProductGroup.ID)
 	if faults := slices.Concat(m.faults, e.Faults, faults); len(faults) > 0 {
 		return plan, invalidCase(onePerPlace(faults))
 	}
@@ -147,7 +147,7 @@ func newCase(actor deal.Actor) *repo.NewCase {
 func (c Cases) planDeals(r Request, m CaseMerge, e Enrichment, replies []*deal.Reply) ([]repo.SaveDeal, []deal.Fault,
 	error,
 ) {
-	var planned []repo.SaveDeal
+	var saves []repo.SaveDeal
 	var locked []deal.Fault
 	for i, content := range e.Contents {
 		id := r.id("deal " + strconv.Itoa(m.places[i]))
@@ -186,7 +186,7 @@ func (c Cases) planDeals(r Request, m CaseMerge, e Enrichment, replies []*deal.R
 				Command: command,
 			}
 		}
-		planned = append(planned, d)
+		saves = append(saves, d)
 	}
-	return planned, locked, nil
+	return saves, locked, nil
 }

@@ -19,7 +19,7 @@ func appendSet(list []string, id string) []string {
 // offered.
 func (e *Enrichment) enrichProducts(known repo.References, i int) {
 	c := &e.Contents[i]
-	var kept []deal.Product
+	var products []deal.Product
 	for j, p := range c.Products {
 		fresh, active := offered(known, p, c.Type, e.Shared.ProductGroup.ID)
 		switch {
@@ -34,9 +34,9 @@ func (e *Enrichment) enrichProducts(known repo.References, i int) {
 		if c.Type != deal.CPStrategic || fresh.CountryID == "" {
 			fresh.CountryID = e.country[i].ID
 		}
-		kept = append(kept, fresh)
+		products = append(products, fresh)
 	}
-	c.Products = kept
+	c.Products = products
 }
 
 // offered is a product line as the catalogue knows it, empty when it has no such product for the program and product

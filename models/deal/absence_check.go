@@ -58,15 +58,15 @@ func checkAbsenceDays(a Absence, f AbsenceFacts) []Fault {
 	_, fromErr := ParseDate(string(a.From))
 	_, toErr := ParseDate(string(a.To))
 	today := DateOf(f.Now, Zone(a.Zone))
-	begun := f.Before != nil && f.Before.StateAt(f.Now) == AbsenceRunning
+	running := f.Before != nil && f.Before.StateAt(f.Now) == AbsenceRunning
 	switch {
 	case fromErr != nil:
 		return wrong("from", "absence.from", required("From"))
 	case toErr != nil:
 		return wrong("to", "absence.to", required("To"))
-	case begun && (a.From != f.Before.From || a.Zone != f.Before.Zone):
+	case running && (a.From != f.Before.From || a.Zone != f.Before.Zone):
 		return wrong("from", "absence.begun", "The absence has begun: its first day stays.")
-	case !begun && a.From < today:
+	case !running && a.From < today:
 		return wrong("from", "absence.past", "An absence begins today or later.")
 	case a.To < a.From:
 		return wrong("to", "absence.order", "The last day is not before the first one.")

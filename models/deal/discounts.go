@@ -204,10 +204,10 @@ func recommend(s State, c Command, m EvalContext) []Recommendation {
 		By: c.Actor.Email, Level: c.Actor.DeskLevel(), Largest: largest(s, c, m),
 		Lines: digest(s, c, m), Offer: c.Event == MakeOffer,
 	}
-	kept := slices.DeleteFunc(slices.Clone(s.Recommendations), func(r Recommendation) bool {
+	others := slices.DeleteFunc(slices.Clone(s.Recommendations), func(r Recommendation) bool {
 		return r.Level == mine.Level // changed lines start over
 	})
-	return append(kept, mine)
+	return append(others, mine)
 }
 
 func digest(s State, c Command, m EvalContext) string {

@@ -168,26 +168,26 @@ func inTabOrder(faults []Fault) []Fault {
 // onePerPointer keeps the first fault of a field (clarifications.md 60: one entry per faulty field).
 func onePerPointer(faults []Fault) []Fault {
 	seen := map[string]bool{}
-	kept := faults[:0]
+	unique := faults[:0]
 	for _, f := range faults {
 		if !seen[f.Pointer] {
 			seen[f.Pointer] = true
-			kept = append(kept, f)
+			unique = append(unique, f)
 		}
 	}
-	return kept
+	return unique
 }
 
 // NormalizeEmails applies the list's tidying on every save: comma to semicolon, blanks and a trailing one removed
 // (clarifications.md 55).
 func NormalizeEmails(list string) string {
-	var kept []string
+	var addresses []string
 	for _, entry := range strings.FieldsFunc(list, func(r rune) bool { return r == ',' || r == ';' }) {
 		if entry = strings.TrimSpace(entry); entry != "" {
-			kept = append(kept, entry)
+			addresses = append(addresses, entry)
 		}
 	}
-	return strings.Join(kept, ";")
+	return strings.Join(addresses, ";")
 }
 
 func validEmails(list string) bool {

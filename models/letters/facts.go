@@ -82,13 +82,13 @@ func productOf(w *wording.Words, line deal.DiscountLine, s deal.State) Product {
 }
 
 func lines(all ...string) []string {
-	var kept []string
+	var filled []string
 	for _, l := range all {
 		if l != "" {
-			kept = append(kept, l)
+			filled = append(filled, l)
 		}
 	}
-	return kept
+	return filled
 }
 
 func partnerLabel(t deal.PartnerType) string {

@@ -100,14 +100,14 @@ func takeUploads(db *gorm.DB, ids []string, opportunityID, by string) (taken boo
 }
 
 // blobKept tells whether something still has the bytes of a hash.
-func blobKept(db *gorm.DB, hash string) (kept bool, err error) {
+func blobKept(db *gorm.DB, hash string) (needed bool, err error) {
 	err = db.Raw("select exists (select 1 from attachment where blob_hash = @hash and verdict <> @deleted) or exists "+
 		"(select 1 from letter where blob_hash = @hash) or exists (select 1 from import_file where blob_hash = @hash)",
-		sql.Named("hash", hash), sql.Named("deleted", entity.VerdictDeleted)).Scan(&kept).Error
+		sql.Named("hash", hash), sql.Named("deleted", entity.VerdictDeleted)).Scan(&needed).Error
 	if err != nil {
 		return false, fmt.Errorf("who has blob %s: %w", hash, err)
 	}
-	return kept, nil
+	return needed, nil
 }
 
 // SweepAttachments forgets files that were kept before a time and never attached. deleteBlob deletes the bytes of those
@@ -131,8 +131,8 @@ func (s *Store) SweepAttachments(ctx context.Context, before time.Time, limit in
 				return gone.Error
 			}
 			swept++
-			kept, err := blobKept(db, row.BlobHash)
-			if err != nil || kept {
+			needed, err := blobKept(db, row.BlobHash)
+			if err != nil || needed {
 				return err
 			}
 			return deleteBlob(ctx, row.BlobHash)

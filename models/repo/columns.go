@@ -5,6 +5,7 @@ import (
 	"strings"
 	"sync"
 
+	"gorm.io/gorm/clause"
 	"gorm.io/gorm/schema"
 )
 
@@ -14,13 +15,28 @@ var schemas sync.Map
 // Columns names the columns of an entity's table, with the table's name in the statement in front: "d.id, d.number,
 // …". A statement that names them goes on working while a newer release has added a column.
 func Columns[T any](table string) string {
+	columns := columnNames[T]()
+	names := make([]string, len(columns))
+	for i, name := range columns {
+		names[i] = table + "." + name
+	}
+	return strings.Join(names, ", ")
+}
+
+// columnNames are the columns of an entity's table.
+func columnNames[T any]() []string {
 	parsed, err := schema.Parse(new(T), &schemas, schema.NamingStrategy{})
 	if err != nil {
 		panic(fmt.Sprintf("columns of %T: %v", *new(T), err)) // an entity that GORM cannot use
 	}
-	names := make([]string, len(parsed.DBNames))
-	for i, name := range parsed.DBNames {
-		names[i] = table + "." + name
+	return parsed.DBNames
+}
+
+// returning has a statement answer these columns of the rows that it changes.
+func returning(columns ...string) clause.Returning {
+	out := clause.Returning{Columns: make([]clause.Column, len(columns))}
+	for i, name := range columns {
+		out.Columns[i].Name = name
 	}
-	return strings.Join(names, ", ")
+	return out
 }

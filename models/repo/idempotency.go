@@ -54,11 +54,11 @@ func (s *Store) RememberAnswer(ctx context.Context, key Key, status int, answer 
 // the same time, has been written or answered meanwhile.
 func (s *Store) RememberRefusal(ctx context.Context, key Key, status int, answer []byte, now time.Time) (bool, error) {
 	row := entity.Idempotency{ID: key.ID, BodyHash: key.BodyHash, Status: status, Answer: answer, CreatedAt: now}
-	kept := s.DB(ctx).Clauses(clause.OnConflict{DoNothing: true}).Create(&row)
-	if kept.Error != nil {
-		return false, fmt.Errorf("remember the refusal: %w", kept.Error)
+	created := s.DB(ctx).Clauses(clause.OnConflict{DoNothing: true}).Create(&row)
+	if created.Error != nil {
+		return false, fmt.Errorf("remember the refusal: %w", created.Error)
 	}
-	return kept.RowsAffected == 1, nil
+	return created.RowsAffected == 1, nil
 }
 
 // CommandsOf are the commands that a keyed request stored.

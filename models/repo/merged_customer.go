@@ -23,8 +23,8 @@ func (tx *DealTx) FollowMerge(revision int) error {
 	if err != nil {
 		return err
 	}
-	merged := func(r entity.CustomerReview) bool { return r.ManagedCustomerID != nil }
-	if !slices.ContainsFunc(reviews, merged) {
+	isMerged := func(r entity.CustomerReview) bool { return r.ManagedCustomerID != nil }
+	if !slices.ContainsFunc(reviews, isMerged) {
 		return nil
 	}
 	content, err := settled(tx.db, frozen.content, reviews)

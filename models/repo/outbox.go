@@ -82,8 +82,9 @@ func (s *Store) LeaseOutbox(
 ) (int, error) {
 	until := now.Add(lease).Truncate(time.Microsecond)
 	var rows []entity.Outbox
-	err := s.DB(ctx).Raw("with claimed as (update outbox set due_at = ? where id in ("+duePieces+") returning *) "+
-		"select "+Columns[entity.Outbox]("claimed")+" from claimed order by id", until, topic, now, limit).Scan(&rows).Error
+	err := s.DB(ctx).Raw("with claimed as (update outbox set due_at = ? where id in ("+duePieces+") returning "+
+		Columns[entity.Outbox]("outbox")+") select "+Columns[entity.Outbox]("claimed")+" from claimed order by id",
+		until, topic, now, limit).Scan(&rows).Error
 	if err != nil || len(rows) == 0 {
 		return 0, wrapDrain(topic, err)
 	}

@@ -58,8 +58,8 @@ func (s *Store) DeleteFiles(
 			if err := holdBlob(db, row.BlobHash); err != nil {
 				return err
 			}
-			kept, err := blobKept(db, row.BlobHash)
-			if err != nil || kept {
+			needed, err := blobKept(db, row.BlobHash)
+			if err != nil || needed {
 				return err
 			}
 			return deleteBlob(ctx, row.BlobHash)

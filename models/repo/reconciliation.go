@@ -115,14 +115,14 @@ func (s *Store) FinishReconciliation(
 	if err != nil {
 		return fmt.Errorf("reconciliation %s: %w", id, err)
 	}
-	kept, err := json.Marshal(append([]Finding{}, findings[:min(len(findings), maxFindings)]...))
+	shown, err := json.Marshal(append([]Finding{}, findings[:min(len(findings), maxFindings)]...))
 	if err != nil {
 		return fmt.Errorf("reconciliation %s: %w", id, err)
 	}
 	return s.DB(ctx).Transaction(func(db *gorm.DB) error {
 		var rows []entity.Reconciliation
 		err := db.Raw("update reconciliation set finished_at = ?, counts = ?, findings = ?, error = ? "+
-			"where id = ? and finished_at is null returning *", now, entity.JSON(counted), entity.JSON(kept), failure, id).
+			"where id = ? and finished_at is null returning dry_run, requested_by, reason", now, entity.JSON(counted), entity.JSON(shown), failure, id).
 			Scan(&rows).Error
 		if err != nil {
 			return fmt.Errorf("finish reconciliation %s: %w", id, err)

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"gorm.io/gorm"
-	"gorm.io/gorm/clause"
 
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
@@ -168,7 +167,7 @@ const reviewMoved = "reviewMoved"
 // tellMoved adds the move to the record of each deal, and tells its workflow that its rows changed.
 func tellMoved(db *gorm.DB, moved []deal.State, comment string, act HolidayAct) error {
 	var deals []entity.Deal
-	err := db.Model(&deals).Clauses(clause.Returning{}).Where("id in ?", dealIDs(moved)).
+	err := db.Model(&deals).Clauses(returning("id", "version", "status", "revision")).Where("id in ?", dealIDs(moved)).
 		Updates(map[string]any{"version": gorm.Expr("version + 1"), "updated_at": act.Now}).Error
 	if err != nil {
 		return fmt.Errorf("deals whose reviews move: %w", err)

@@ -170,7 +170,7 @@ func (c *lockedCase) writeOwners(db *gorm.DB, in SaveCase) error {
 		return err
 	}
 	next := live.WithOwners(in.Shared)
-	if kept, err := same(live, next); err != nil || kept {
+	if unchanged, err := same(live, next); err != nil || unchanged {
 		return err
 	}
 	if o.Shared, err = json.Marshal(next); err != nil {

@@ -28,9 +28,9 @@ func (c *lockedCase) writeDeal(db *gorm.DB, d SaveDeal, in SaveCase) (*entity.De
 		return nil, nil, err
 	}
 	written := &row
-	if kept, err := c.keeps(before, row, d); err != nil {
+	if unchanged, err := c.keeps(before, row, d); err != nil {
 		return nil, nil, err
-	} else if kept { // what a submit of an unchanged draft changes, its transition writes
+	} else if unchanged { // what a submit of an unchanged draft changes, its transition writes
 		written = nil
 	} else if err := writeRow(db, row, d.New); err != nil {
 		return nil, nil, err
@@ -83,7 +83,7 @@ func (c *lockedCase) keeps(before, row entity.Deal, d SaveDeal) (bool, error) {
 	if err := jsonv2.Unmarshal(before.Content, &content); err != nil {
 		return false, fmt.Errorf("content of deal %s: %w", row.Number, err)
 	}
-	if kept, err := same(content, d.Content); err != nil || !kept {
+	if unchanged, err := same(content, d.Content); err != nil || !unchanged {
 		return false, err
 	}
 	row.UpdatedAt = before.UpdatedAt

@@ -31,7 +31,8 @@ func (s *Store) TakeSignIn(ctx context.Context, stateHash []byte, now time.Time)
 	found bool, err error,
 ) {
 	var rows []entity.SignInAttempt
-	err = s.DB(ctx).Clauses(clause.Returning{}).Where("state_hash = ?", stateHash).Delete(&rows).Error
+	err = s.DB(ctx).Clauses(returning(columnNames[entity.SignInAttempt]()...)).Where("state_hash = ?", stateHash).
+		Delete(&rows).Error
 	if err != nil {
 		return attempt, false, fmt.Errorf("take sign-in: %w", err)
 	}

@@ -188,11 +188,11 @@ func (l *scenario) answer(d *subject, a action, email string) (call, world.Call)
 
 // answerToldBy is the answer that counts, as who comes second is told it (beyond N10).
 func answerToldBy(a world.Answer) string {
-	code, told := a.Refusal()
+	code, answer := a.Refusal()
 	if code != "offer.answered" {
 		return ""
 	}
-	return cmp.Or(told, "nothing")
+	return cmp.Or(answer, "nothing")
 }
 
 // checkOffers: an accepted offer is in force as it was made, and who answered second was told the answer that counts.
@@ -227,17 +227,17 @@ func (l *scenario) checkOffers(ctx context.Context, d storedDeal, events []row, 
 	if taken == (terms{}) {
 		return nil
 	}
-	var volume, lines, kept int
+	var volume, lines, granted int
 	err := l.r.world.DB.QueryRow(ctx, `select (select volume from opportunity_deal where id = $1), count(*),
 		count(*) filter (where g.granted and g.percent = $2)
 		from audit_event a join deal_discount g on g.deal_id = a.deal_id and g.revision = a.revision
-		where a.deal_id = $1 and a.action = $3`, d.ID, taken.percent, offerTaken).Scan(&volume, &lines, &kept)
+		where a.deal_id = $1 and a.action = $3`, d.ID, taken.percent, offerTaken).Scan(&volume, &lines, &granted)
 	if err != nil {
 		return fmt.Errorf("terms of %s: %w", d.Number, err)
 	}
-	if volume != taken.volume || lines == 0 || kept != lines {
-		l.r.complain(lost, l, "%s: %d units and %d of %d lines are as offered, %d units at %d", d.Number, volume, kept, lines,
-			taken.volume, taken.percent)
+	if volume != taken.volume || lines == 0 || granted != lines {
+		l.r.complain(lost, l, "%s: %d units and %d of %d lines are as offered, %d units at %d", d.Number, volume, granted,
+			lines, taken.volume, taken.percent)
 	}
 	return nil
 }

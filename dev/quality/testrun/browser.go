@@ -53,9 +53,10 @@ func (b *browser) find(ctx context.Context, log *Log, frontend string) error {
 		run(ctx, log); err != nil {
 		return fmt.Errorf("no Chromium: install the package chromium or set CHROMIUM_PATH: %w", err)
 	}
-	ask := exec.CommandContext(ctx, "node", "-e", "process.stdout.write(require('playwright').chromium.executablePath())")
-	ask.Dir = frontend
-	path, err := ask.Output()
+	command := exec.CommandContext(ctx, "node", "-e",
+		"process.stdout.write(require('playwright').chromium.executablePath())")
+	command.Dir = frontend
+	path, err := command.Output()
 	if err != nil {
 		return fmt.Errorf("ask Playwright for its Chromium: %w", err)
 	}

@@ -17,13 +17,13 @@ func (p places) fuzzer() string     { return filepath.Join(p.fuzzerHome(), "bin"
 // last. It needs nothing but python3, whose venv is a package of its own at Debian's.
 func (p places) fuzzerStep() Step {
 	pinned := filepath.Join(p.dev, "quality", "fuzz", "requirements.txt")
-	stamp := filepath.Join(p.fuzzerHome(), "installed.txt")
+	marker := filepath.Join(p.fuzzerHome(), "installed.txt")
 	return Step{Name: stepFuzzer, Setup: true, Run: func(ctx context.Context, log *Log) (Result, error) {
 		wanted, err := os.ReadFile(pinned)
 		if err != nil {
 			return Result{}, fmt.Errorf("the packages of schemathesis: %w", err)
 		}
-		if installed, err := os.ReadFile(stamp); err == nil && bytes.Equal(installed, wanted) && p.fuzzerRuns(ctx) {
+		if installed, err := os.ReadFile(marker); err == nil && bytes.Equal(installed, wanted) && p.fuzzerRuns(ctx) {
 			return Result{}, nil
 		}
 		if err := p.createVenv(ctx, log); err != nil {
@@ -38,7 +38,7 @@ func (p places) fuzzerStep() Step {
 				return Result{}, err
 			}
 		}
-		return Result{}, os.WriteFile(stamp, wanted, 0o600)
+		return Result{}, os.WriteFile(marker, wanted, 0o600)
 	}}
 }
 

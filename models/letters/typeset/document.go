@@ -57,7 +57,7 @@ func (d *Document) font(family int, weight Weight) *parsed {
 }
 
 // code is the code of a glyph in the cut font: the character it stands for, or a private one.
-func (d *Document) code(f *parsed, glyph font.GID, stands rune) (uint16, error) {
+func (d *Document) code(f *parsed, glyph font.GID, char rune) (uint16, error) {
 	used, ok := d.fonts[f]
 	if !ok {
 		used = &usedFont{
@@ -67,8 +67,8 @@ func (d *Document) code(f *parsed, glyph font.GID, stands rune) (uint16, error) 
 		d.fonts[f] = used
 	}
 	// One glyph may stand for two characters (a blank and a hard blank): each has its own code.
-	if stands > 0 && stands < 0xd800 || stands > privateLast && stands < 0xfffe {
-		code := uint16(stands) //nolint:gosec // checked above
+	if char > 0 && char < 0xd800 || char > privateLast && char < 0xfffe {
+		code := uint16(char) //nolint:gosec // checked above
 		if have, taken := used.glyphOf[code]; !taken ||
 			have == uint16(glyph) { //nolint:gosec // TrueType's glyph ids have 16 bits
 			used.glyphOf[code] = uint16(glyph) //nolint:gosec // as above

@@ -19,15 +19,15 @@ func (d *Document) pieces(runes []rune, run shaping.Output, end int, start float
 	dot, expected := start, math.Inf(-1)
 	for i, g := range run.Glyphs {
 		advance := units(g.Advance)
-		stands := standsFor(runes, g)
-		if stands == ' ' && g.TextIndex() == end-1 {
+		char := standsFor(runes, g)
+		if char == ' ' && g.TextIndex() == end-1 {
 			continue
 		}
-		code, err := d.code(f, g.GlyphID, stands)
+		code, err := d.code(f, g.GlyphID, char)
 		if err != nil {
 			return nil, 0, err
 		}
-		spelled := rune(code) == stands
+		spelled := rune(code) == char
 		if n := len(out); n == 0 || !spelled || !out[n-1].Spelled {
 			out = append(out, Piece{Font: f.name, Spelled: spelled})
 			expected = math.Inf(-1)
