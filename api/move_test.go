@@ -9,6 +9,7 @@ import (
 
 	"dealdesk/api/wire"
 	"dealdesk/models/deal"
+	"dealdesk/models/entity"
 )
 
 func askedMove(to object, dealIDs ...string) object {
@@ -77,6 +78,10 @@ func TestTicketsAreMovedToAPersonsQueue(t *testing.T) {
 
 	again := v.moves(toCFA, ids[0])
 	assert.Equal(t, "The ticket is in this queue already.", again.Rows[0].Text)
+	var mails int64 // N22: the summary for the desk is about decisions
+	require.NoError(t, v.Store.DB(t.Context()).Model(&entity.Outbox{}).
+		Where("payload->>'event' = ?", deal.BulkEnded).Count(&mails).Error)
+	assert.Zero(t, mails)
 	region := v.moves(object{"toRegion": "Americas"}, ids[0])
 	assert.Equal(t, []any{wire.BulkCounts{Done: 1}, "Americas"}, []any{region.Counts, region.ToRegion})
 	state, err := v.Store.DealState(t.Context(), ids[0])

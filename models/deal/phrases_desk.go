@@ -51,7 +51,7 @@ func bulkPhrases() []phrase.Entry {
 		{Key: "mail.moved", Text: "{who} has moved the review of this deal to your queue."},
 		{Key: "bulk.staged", Text: "{who} has staged a decision on this deal."},
 		{Key: "bulk.twice", Text: "This ticket is chosen twice."},
-		{Key: "mail.bulkEnded.title", Text: "Decisions on {count:number} tickets are done"},
+		{Key: "mail.bulkEnded.title", Text: "Bulk decision is done, tickets: {count:number}"},
 		{
 			Key: "mail.bulkEnded",
 			Text: "{who} asked for them at once. Done: {done:number}. Recommended: {recommended:number}. " +

@@ -259,7 +259,7 @@ func timed(e DealEvent) (telling, bool) {
 // bulkEnded says what came of decisions on many tickets at once.
 func bulkEnded(b deal.BulkSummary) telling {
 	return telling{
-		fmt.Sprintf("Decisions on %d tickets are done", b.CarriedOut()+b.TakenBack),
+		fmt.Sprintf("Bulk decision is done, tickets: %d", b.CarriedOut()+b.TakenBack),
 		b.By + fmt.Sprintf(" asked for them at once. Done: %d. Recommended: %d. Refused: %d. Skipped: %d. Taken back: %d.",
 			b.Done, b.Recommended, b.Refused, b.Skipped, b.TakenBack),
 	}

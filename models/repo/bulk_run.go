@@ -70,11 +70,11 @@ func (s *Store) FinishBulk(ctx context.Context, id string, now time.Time) error 
 	})
 }
 
-// tellOfBulk writes the one mail to the desk, unless everything was taken back. It goes by the outbox with the first
-// deal that was tried.
+// tellOfBulk writes the one mail to the desk about decisions, unless all were taken back (beyond N22); of claims,
+// releases and moves the queue tells. It goes by the outbox with the first deal that was tried.
 func tellOfBulk(db *gorm.DB, id string, now time.Time) error {
 	b, err := bulkRow(db, id)
-	if err != nil {
+	if err != nil || !b.Order.Act.Decides() {
 		return err
 	}
 	rows, err := list[entity.BulkRow](db.Where("bulk_id = ?", id).Order("place"), "rows of a bulk")

@@ -189,8 +189,8 @@ var transitions = map[string][]transition{
 		{from: deal.Approved, to: deal.Approved, needs: anEdit, leaves: anEdit},
 	},
 	"Ticket moved": {
-		{from: deal.Unassigned, to: deal.Unassigned, mail: "move"},
-		{from: deal.Approved, to: deal.Approved, needs: anEdit, leaves: anEdit, mail: "move"},
+		{from: deal.Unassigned, to: deal.Unassigned, mail: "move.desk"},
+		{from: deal.Approved, to: deal.Approved, needs: anEdit, leaves: anEdit, mail: "move.desk"},
 	},
 	"Review is due soon":         review("reviewWarning"),
 	"Review overdue":             review("reviewDue"),
