@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"dealdesk/models/deal"
 	"dealdesk/testkit/world"
 )
 
@@ -64,6 +65,14 @@ func (l *scenario) reassigns(ctx context.Context, d *subject) {
 		c.result = succeeded
 	}
 	l.log = append(l.log, c)
+}
+
+// reassigned are the moves of a ticket; the mail names the page where that is not the page of the others it goes to.
+func reassigned(of program, mail string) []transition {
+	return []transition{
+		{of: of, from: deal.Unassigned, to: deal.Unassigned, mail: mail},
+		{of: of, from: deal.Approved, to: deal.Approved, needs: anEdit, leaves: anEdit, mail: mail},
+	}
 }
 
 // insists makes a call until it is answered: a bulk of which its caller does not know would begin.

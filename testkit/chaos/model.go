@@ -188,10 +188,7 @@ var transitions = map[string][]transition{
 		{from: deal.InProgress, to: deal.Unassigned, needs: anAppeal, leaves: anAppeal},
 		{from: deal.Approved, to: deal.Approved, needs: anEdit, leaves: anEdit},
 	},
-	"Ticket moved": {
-		{from: deal.Unassigned, to: deal.Unassigned, mail: "move.desk"},
-		{from: deal.Approved, to: deal.Approved, needs: anEdit, leaves: anEdit, mail: "move.desk"},
-	},
+	"Ticket moved":               append(reassigned(strategic, "move"), reassigned("", "move.desk")...),
 	"Review is due soon":         review("reviewWarning"),
 	"Review overdue":             review("reviewDue"),
 	"Approved":                   {{from: deal.InProgress, to: deal.Approved, mail: "approve", letter: true}},
