@@ -14,7 +14,7 @@ test('a reviewer chooses tickets, stages denials and takes them back by keys alo
   const { dealName, dealNumbers } = await submitTogether(await pageOf(browser, 'adr@contoso.example'), 2);
   await withoutMouse(page);
   const heard = complaints(page);
-  await signInByKeys(page, 'pod2@devices.example');
+  await signInByKeys(page, 'cfa@devices.example');
   await page.goto(`/desk?${new URLSearchParams({ show: 'all', q: dealName })}`);
   const tickets = page.locator('a[data-deal]');
   await expect(tickets).toHaveCount(2);
@@ -83,7 +83,7 @@ test('a reviewer moves the open ticket to a colleague by keys alone', async ({ p
 test('a reviewer enters an absence and ends it by keys alone', async ({ page }) => {
   await withoutMouse(page);
   const heard = complaints(page);
-  await signInByKeys(page, 'pod2@devices.example');
+  await signInByKeys(page, 'cfa@devices.example');
   await page.goto('/desk');
   await press(page, page.getByRole('link', { name: 'Absences' }));
   await press(page, page.getByRole('button', { name: 'Enter an absence' }));
@@ -93,11 +93,11 @@ test('a reviewer enters an absence and ends it by keys alone', async ({ page }) 
     await type(page, dialog.getByLabel(field, { exact: true }), day);
     await page.keyboard.press('Enter');
   }
-  await choose(page, dialog.getByLabel('Cover'), 'Petra');
+  await choose(page, dialog.getByLabel('Cover'), 'Felix');
   await press(page, dialog.getByRole('button', { name: 'Enter absence' }));
-  await expect(page.getByText('The absence of Peter Odum is entered; Petra Odell covers.')).toBeVisible();
-  await press(page, page.getByRole('button', { name: 'End the absence of Peter Odum' }));
+  await expect(page.getByText('The absence of Carla Faber is entered; Felix Bond covers.')).toBeVisible();
+  await press(page, page.getByRole('button', { name: 'End the absence of Carla Faber' }));
   await press(page, page.getByRole('dialog').getByRole('button', { name: 'End absence' }));
-  await expect(page.getByText('The absence of Peter Odum is ended.')).toBeVisible();
+  await expect(page.getByText('The absence of Carla Faber is ended.')).toBeVisible();
   expect(heard).toEqual([]);
 });
