@@ -294,3 +294,15 @@ func TestAnOfferIsForeseen(t *testing.T) {
 	require.Equal(t, ForeseenOffered, f.Effect)
 	require.Equal(t, Date("2026-09-30"), f.Expiration)
 }
+
+// N6: what the desk wrote with an offer, or why it withdrew it, is not shown again as the comments of a decision
+func TestAnOfferSaysItsOwnComments(t *testing.T) {
+	o := Offer{Stage: OfferDeclined, ReasonCode: "VolumeForDiscount", Text: "More for more.", Comment: "Too many."}
+	made := DecisionComment(Command{Event: MakeOffer, ReasonCode: o.ReasonCode, PartnerComments: o.Text})
+	require.Contains(t, made, "More for more.")
+	require.True(t, o.Says(made))
+	require.False(t, o.Says(o.Comment), "a partner's words are no decision")
+	require.False(t, o.Says("Please show it."), "of a question since then")
+	o.Stage = OfferWithdrawn
+	require.True(t, o.Says(o.Comment))
+}

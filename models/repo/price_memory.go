@@ -47,30 +47,39 @@ func askedFor(s deal.State, region string, products []deal.Product, now time.Tim
 	}
 }
 
-// linesRemembered is how many lines of a deal are compared side by side.
-const linesRemembered = 4
+// subjectsAtOnce is how many products of a deal are compared side by side.
+const subjectsAtOnce = 4
+
+// subjects are what the lines are compared by, each once.
+func (asked memoryAsked) subjects() []string {
+	var subjects []string
+	for _, p := range asked.products {
+		if subject := p.Compared(); subject != "" && !slices.Contains(subjects, subject) {
+			subjects = append(subjects, subject)
+		}
+	}
+	return subjects
+}
 
 // PriceMemory is what is remembered for the lines of a deal's revision that is under review, by line. The deal itself
 // is not compared with.
 func (s *Store) PriceMemory(ctx context.Context, d DealDetails, now time.Time) (map[string]PriceMemory, error) {
 	asked := askedFor(d.State, d.Deal.Region, d.Content.Products, now)
-	memories := make([]*PriceMemory, len(asked.products)) // nil for a line that is compared with nothing
+	memories := map[string]*PriceMemory{} // by what is compared: a family or a business unit
+	for _, subject := range asked.subjects() {
+		memories[subject] = &PriceMemory{}
+	}
 	group, ctx := errgroup.WithContext(ctx)
-	group.SetLimit(linesRemembered)
-	for i, p := range asked.products {
-		if p.Compared() == "" {
-			continue
-		}
+	group.SetLimit(subjectsAtOnce)
+	for subject, memory := range memories {
 		group.Go(func() error {
-			line := asked
-			line.products = asked.products[i : i+1]
 			return s.planForValues(ctx, func(db *gorm.DB) error {
-				found, err := line.figures(db)
+				found, err := asked.figures(db, subject)
 				if err != nil {
 					return err
 				}
-				memories[i] = found[p.Compared()]
-				return line.latest(db, found)
+				*memory = *found[subject]
+				return asked.latest(db, subject, memory)
 			})
 		})
 	}
@@ -78,9 +87,9 @@ func (s *Store) PriceMemory(ctx context.Context, d DealDetails, now time.Time) (
 		return nil, err
 	}
 	out := map[string]PriceMemory{}
-	for i, m := range memories {
-		if m != nil {
-			out[asked.products[i].ID] = *m
+	for _, p := range asked.products {
+		if m, known := memories[p.Compared()]; known {
+			out[p.ID] = *m
 		}
 	}
 	return out, nil
@@ -88,7 +97,7 @@ func (s *Store) PriceMemory(ctx context.Context, d DealDetails, now time.Time) (
 
 // usual are the figures of the memory, by line; lines of which nothing is known are left out.
 func (asked memoryAsked) usual(db *gorm.DB) (map[string]deal.PriceFigures, error) {
-	found, err := asked.figures(db)
+	found, err := asked.figures(db, asked.subjects()...)
 	if err != nil {
 		return nil, err
 	}
@@ -110,12 +119,10 @@ type priceTally struct {
 }
 
 // figures are what is remembered by subject, in the narrowest scope with enough decisions.
-func (asked memoryAsked) figures(db *gorm.DB) (map[string]*PriceMemory, error) {
+func (asked memoryAsked) figures(db *gorm.DB, subjects ...string) (map[string]*PriceMemory, error) {
 	found := map[string]*PriceMemory{}
-	for _, p := range asked.products {
-		if p.Compared() != "" {
-			found[p.Compared()] = &PriceMemory{}
-		}
+	for _, subject := range subjects {
+		found[subject] = &PriceMemory{}
 	}
 	for _, scope := range deal.MemoryScopes(asked.terms, asked.volume) {
 		var open []string
@@ -203,42 +210,33 @@ func memoryOf(scope deal.MemoryScope, subject string, rows []priceTally) PriceMe
 	return m
 }
 
-// latest adds the newest decisions of each subject, in the scope of its figures: of each region the index has the
-// newest first.
-func (asked memoryAsked) latest(db *gorm.DB, found map[string]*PriceMemory) error {
-	scopes := map[deal.MemoryScope][]string{}
-	for subject, m := range found {
-		if m.Figures.Decisions > 0 {
-			scopes[m.Scope] = append(scopes[m.Scope], subject)
-		}
+// latest adds the newest decisions of a subject, in the scope of its figures: of each region the index has the newest
+// first.
+func (asked memoryAsked) latest(db *gorm.DB, subject string, m *PriceMemory) error {
+	if m.Figures.Decisions == 0 {
+		return nil
 	}
-	for scope, subjects := range scopes {
-		regions, args := asked.regions(scope)
-		where, alike := asked.alike(scope)
-		args = append(append([]any{asArray(subjects)}, args...), alike...)
-		args = append(args, asked.dealID, deal.LatestDecisions, deal.LatestDecisions, int(deal.Draft))
-		var rows []PastPrice
-		err := db.Raw(`select p.subject_id, p.deal_id, p.decided_at, p.volume, p.percent,
-			d.number as deal_number, o.number as case_number,
-				o.requester_organization_name as partner, coalesce(r.status, 0) as renewal_status
-			from unnest(?::text[]) asked (subject_id) cross join lateral (
-				select newest.subject_id, newest.deal_id, newest.decided_at, newest.volume, newest.percent
-				from (`+regions+`) within cross join lateral (
-					select subject_id, deal_id, decided_at, volume, percent from price_decision
-					where price_decision.subject_id = asked.subject_id and price_decision.region = within.region
-						and outcome = 'approved'`+where+` and deal_id <> ?
-					order by decided_at desc, deal_id limit ?) newest
-				order by newest.decided_at desc, newest.deal_id limit ?) p
-			join opportunity_deal d on d.id = p.deal_id join opportunity o on o.id = d.opportunity_id
-			left join lateral (select status from opportunity_deal r where r.opportunity_id = d.opportunity_id
-				and r.renewal_of = d.id and r.status <> ? order by r.created_at desc limit 1) r on true
-			order by p.subject_id, p.decided_at desc, p.deal_id`, args...).Scan(&rows).Error
-		if err != nil {
-			return fmt.Errorf("the latest prices like those of deal %s: %w", asked.dealID, err)
-		}
-		for _, r := range rows {
-			found[r.SubjectID].Latest = append(found[r.SubjectID].Latest, r)
-		}
+	regions, within := asked.regions(m.Scope)
+	where, alike := asked.alike(m.Scope)
+	args := slices.Concat(within, []any{subject}, alike, []any{
+		asked.dealID, deal.LatestDecisions, deal.LatestDecisions, int(deal.Draft),
+	})
+	err := db.Raw(`select p.subject_id, p.deal_id, p.decided_at, p.volume, p.percent,
+		d.number as deal_number, o.number as case_number,
+			o.requester_organization_name as partner, coalesce(r.status, 0) as renewal_status
+		from (select newest.subject_id, newest.deal_id, newest.decided_at, newest.volume, newest.percent
+			from (`+regions+`) within cross join lateral (
+				select subject_id, deal_id, decided_at, volume, percent from price_decision
+				where subject_id = ? and price_decision.region = within.region and outcome = 'approved'`+where+`
+					and deal_id <> ?
+				order by decided_at desc, deal_id limit ?) newest
+			order by newest.decided_at desc, newest.deal_id limit ?) p
+		join opportunity_deal d on d.id = p.deal_id join opportunity o on o.id = d.opportunity_id
+		left join lateral (select status from opportunity_deal r where r.opportunity_id = d.opportunity_id
+			and r.renewal_of = d.id and r.status <> ? order by r.created_at desc limit 1) r on true
+		order by p.decided_at desc, p.deal_id`, args...).Scan(&m.Latest).Error
+	if err != nil {
+		return fmt.Errorf("the latest prices like those of deal %s: %w", asked.dealID, err)
 	}
 	return nil
 }

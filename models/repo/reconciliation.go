@@ -122,8 +122,8 @@ func (s *Store) FinishReconciliation(
 	return s.DB(ctx).Transaction(func(db *gorm.DB) error {
 		var rows []entity.Reconciliation
 		err := db.Raw("update reconciliation set finished_at = ?, counts = ?, findings = ?, error = ? "+
-			"where id = ? and finished_at is null returning dry_run, requested_by, reason", now, entity.JSON(counted), entity.JSON(shown), failure, id).
-			Scan(&rows).Error
+			"where id = ? and finished_at is null returning dry_run, requested_by, reason",
+			now, entity.JSON(counted), entity.JSON(shown), failure, id).Scan(&rows).Error
 		if err != nil {
 			return fmt.Errorf("finish reconciliation %s: %w", id, err)
 		}

@@ -67,7 +67,8 @@ func (l *scenario) reassigns(ctx context.Context, d *subject) {
 	l.log = append(l.log, c)
 }
 
-// reassigned are the moves of a ticket; the mail names the page where that is not the page of the others it goes to.
+// reassigned are the moves of a ticket. The id of their mail ends with the page of the desk, unless the owners of the
+// program read there, too.
 func reassigned(of program, mail string) []transition {
 	return []transition{
 		{of: of, from: deal.Unassigned, to: deal.Unassigned, mail: mail},

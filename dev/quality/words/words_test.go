@@ -66,6 +66,16 @@ func faults(files *token.FileSet, file *ast.File) []string {
 }
 
 func TestNamesAreStandardWords(t *testing.T) {
+	everyFile(t, func(_ string, files *token.FileSet, file *ast.File) {
+		for _, fault := range faults(files, file) {
+			t.Error(fault)
+		}
+	})
+}
+
+// everyFile reads each Go file of the project; the path is that below its root.
+func everyFile(t *testing.T, check func(path string, files *token.FileSet, file *ast.File)) {
+	t.Helper()
 	files, read := token.NewFileSet(), 0
 	err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
 		switch {
@@ -81,9 +91,7 @@ func TestNamesAreStandardWords(t *testing.T) {
 				return err
 			}
 			read++
-			for _, fault := range faults(files, file) {
-				t.Error(fault)
-			}
+			check(strings.TrimPrefix(path, root+"/"), files, file)
 		}
 		return nil
 	})

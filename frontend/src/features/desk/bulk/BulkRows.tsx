@@ -1,16 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { StaffTable } from '@/components/StaffTable/StaffTable';
+import { type StaffColumn, StaffTable } from '@/components/StaffTable/StaffTable';
 import { StateTag } from '@/components/StateTag/StateTag';
 import { FormProblem } from '@/components/states/FormProblem';
 import { type Bulk, type BulkRow, bulkQuery, takeBack } from '@/lib/api/bulks';
 import { say } from '@/lib/i18n/said';
 import { useCommand } from '@/lib/query/useCommand';
-
-type Columns = ComponentProps<typeof StaffTable<BulkRow>>['columns'];
 
 /** A row for each ticket: what came of it and why, and the way back while there is one. */
 export function BulkRows({ bulk }: { bulk: Bulk }) {
@@ -20,22 +17,20 @@ export function BulkRows({ bulk }: { bulk: Bulk }) {
     onSuccess: (after) => client.setQueryData(bulkQuery(bulk.id).queryKey, after),
     onError: () => void client.invalidateQueries({ queryKey: ['desk', 'bulk', bulk.id] }),
   });
-  const takeBackColumn: Columns = [
-    {
-      key: 'acts',
-      title: t('bulks.acts'),
-      render: ({ outcome, opportunityDealId, dealNumber }) =>
-        outcome === 'waiting' && (
-          <Button
-            size="small"
-            aria-label={t('bulks.takeBackOne', { name: dealNumber })}
-            onClick={() => back.run({ bulkId: bulk.id, opportunityDealIds: [opportunityDealId] })}
-          >
-            {t('bulks.takeBack')}
-          </Button>
-        ),
-    },
-  ];
+  const takeBackColumn: StaffColumn<BulkRow> = {
+    key: 'acts',
+    title: t('bulks.acts'),
+    render: ({ outcome, opportunityDealId, dealNumber }) =>
+      outcome === 'waiting' && (
+        <Button
+          size="small"
+          aria-label={t('bulks.takeBackOne', { name: dealNumber })}
+          onClick={() => back.run({ bulkId: bulk.id, opportunityDealIds: [opportunityDealId] })}
+        >
+          {t('bulks.takeBack')}
+        </Button>
+      ),
+  };
   return (
     <>
       <FormProblem problem={back.problem} />
@@ -58,7 +53,7 @@ export function BulkRows({ bulk }: { bulk: Bulk }) {
             render: ({ outcome }) => <StateTag>{t(`bulks.outcome.${outcome}`)}</StateTag>,
           },
           { key: 'text', title: t('bulks.why'), render: ({ text, textSaid }) => say(textSaid, text) },
-          ...(bulk.mayTakeBack ? takeBackColumn : []),
+          ...(bulk.mayTakeBack ? [takeBackColumn] : []),
         ]}
       />
     </>

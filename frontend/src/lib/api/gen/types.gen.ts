@@ -2899,7 +2899,7 @@ export type Offer = {
      */
     revision: number;
     /**
-     * Whether the deal's decision comments are words of this offer, so that they need not be shown beside it
+     * Whether the deal's decision comments are words of this offer
      */
     saysDecisionComments: boolean;
     /**
