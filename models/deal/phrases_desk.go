@@ -54,7 +54,7 @@ func bulkPhrases() []phrase.Entry {
 		{Key: "mail.bulkEnded.title", Text: "Bulk decision is done, tickets: {count:number}"},
 		{
 			Key: "mail.bulkEnded",
-			Text: "{who} has decided several tickets at once. Done: {done:number}. Recommended: {recommended:number}. " +
+			Text: "A bulk decision by {who}. Done: {done:number}. Recommended: {recommended:number}. " +
 				"Refused: {refused:number}. Skipped: {skipped:number}. Taken back: {takenBack:number}.",
 		},
 	}

@@ -260,7 +260,7 @@ func timed(e DealEvent) (telling, bool) {
 func bulkEnded(b deal.BulkSummary) telling {
 	return telling{
 		fmt.Sprintf("Bulk decision is done, tickets: %d", b.CarriedOut()+b.TakenBack),
-		b.By + fmt.Sprintf(" has decided several tickets at once. Done: %d. Recommended: %d. Refused: %d. Skipped: %d. Taken back: %d.",
+		fmt.Sprintf("A bulk decision by %s. Done: %d. Recommended: %d. Refused: %d. Skipped: %d. Taken back: %d.", b.By,
 			b.Done, b.Recommended, b.Refused, b.Skipped, b.TakenBack),
 	}
 }
