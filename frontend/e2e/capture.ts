@@ -44,7 +44,7 @@ export async function startCase(
   { location = 'United States', productGroup = 'Surface' }: Partial<Capture>,
   unsaved?: 'Continue it' | 'Begin a new case',
 ) {
-  await page.goto('/partnerdetail');
+  if (new URL(page.url()).pathname !== '/partnerdetail') await page.goto('/partnerdetail');
   const place = page.getByRole('combobox', { name: 'Location / country' });
   await expect(page.getByRole('combobox', { name: 'Product group' })).toBeVisible();
   if (await place.isVisible()) await choose(page, 'Location / country', location);

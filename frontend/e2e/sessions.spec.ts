@@ -71,3 +71,25 @@ test('what is typed and not saved lies encrypted in the browser', async ({ page 
   expect(stored.join()).not.toContain('Secret of the browser');
   expect(stored.join()).not.toContain('dealName');
 });
+
+// design/ui-2.md 6: what is typed in the very moment the page is closed is kept as well
+test('the last words are kept although the window is closed at once', async ({ page }) => {
+  const email = 'adr@contoso.example';
+  await signIn(page, email);
+  const { duns } = await someCustomer(new Api(page, email), 'United States');
+  await startCase(page, {});
+  await pickCustomer(page, { customer: duns });
+  // while it is being stored the browser asks, and the person stays; then the window closes without a question
+  page.on('dialog', (dialog) => void dialog.dismiss());
+  await page.getByLabel('Deal name').fill('Last words');
+  await expect
+    .poll(async () => {
+      if (!page.isClosed()) await page.close({ runBeforeUnload: true });
+      return page.isClosed();
+    })
+    .toBe(true);
+
+  const again = await page.context().newPage();
+  await startCase(again, {}, 'Continue it');
+  await expect(again.getByLabel('Deal name')).toHaveValue('Last words');
+});

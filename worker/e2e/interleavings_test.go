@@ -3,6 +3,7 @@
 package e2e
 
 import (
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -17,6 +18,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"dealdesk/api/dealclient"
+	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 	"dealdesk/models/repo"
@@ -175,18 +177,32 @@ func (a *arena) loose(dealID string, commands []deal.Command) ([]deal.Outcome, e
 		all.Go(func() error {
 			a.pauseBriefly()
 			var err error
-			outcomes[i], err = a.clients.Send(a.t.Context(), stored, time.Minute)
+			outcomes[i], err = a.send(stored)
 			return err
 		})
 		if rand.IntN(4) == 0 {
 			all.Go(func() error {
 				a.pauseBriefly()
-				_, err := a.clients.Send(a.t.Context(), stored, time.Minute)
+				_, err := a.send(stored)
 				return err
 			})
 		}
 	}
 	return outcomes, all.Wait()
+}
+
+// send repeats a command whose outcome is not known yet, as its sender is asked to: on a busy machine storing it may
+// take longer than an answer waits.
+func (a *arena) send(stored dealclient.StoredCommand) (deal.Outcome, error) {
+	ctx, cancel := context.WithTimeout(a.t.Context(), 3*time.Minute)
+	defer cancel()
+	for {
+		outcome, err := a.clients.Send(ctx, stored, time.Minute)
+		if apperr.KindOf(err) != apperr.KindUnavailable || ctx.Err() != nil {
+			return outcome, err
+		}
+		a.pauseBriefly()
+	}
 }
 
 func (a *arena) pauseBriefly() { <-time.After(time.Duration(rand.IntN(12_000)) * time.Microsecond) }

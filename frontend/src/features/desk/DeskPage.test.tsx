@@ -249,6 +249,7 @@ describe('the desk', () => {
     await waitFor(() => expect(draftsInFlight[0]?.aborted).toBe(true));
     answer();
     expect(await screen.findByRole('region', { name: 'Decision' })).toHaveTextContent(/is approved/);
+    await delay(600); // longer than a text rests before it is asked about
     expect(draftsInFlight).toHaveLength(1);
   });
 

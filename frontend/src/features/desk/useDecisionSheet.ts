@@ -9,6 +9,8 @@ import { useDebounced } from '@/lib/useDebounced';
  */
 export function useDecisionSheet(draft: Decide | null, sent: boolean) {
   const debounced = JSON.parse(useDebounced(JSON.stringify(draft))) as Decide | null;
-  const { data } = useQuery({ ...draftForeseenQuery(debounced), enabled: debounced !== null && !sent });
+  // a decision that is made is no draft any more, though it is still the last that was typed
+  const isTyped = draft !== null && debounced !== null;
+  const { data } = useQuery({ ...draftForeseenQuery(debounced), enabled: isTyped && !sent });
   return draft !== null && debounced?.opportunityDealId === draft.opportunityDealId ? data : undefined;
 }

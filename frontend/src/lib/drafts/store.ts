@@ -66,6 +66,13 @@ export function prepareDrafts(email: string): void {
   });
 }
 
+let saving = 0;
+
+// encrypting and storing take a moment: a person who leaves within it is asked by the browser, and meanwhile it is done
+window.addEventListener('beforeunload', (event) => {
+  if (saving > 0) event.preventDefault();
+});
+
 let last: Promise<unknown> = Promise.resolve();
 
 /** One after the other: encrypting takes a moment, and what is dropped after it was saved is not to come back. */
@@ -86,9 +93,12 @@ export function saveDraft<Content>(
   draft: Pick<StoredDraft<Content>, 'content' | 'baseVersion'>,
 ): Promise<void> {
   const stored: StoredDraft<Content> = { ...draft, keptAt: new Date().toISOString() };
+  saving += 1;
   return inTurn(async () => {
     const sealed = await seal(await keyFor(email), stored);
     await run('readwrite', (store) => store.put(sealed, placeOf(email, caseKey)));
+  }).finally(() => {
+    saving -= 1;
   });
 }
 

@@ -130,9 +130,11 @@ export function useFormDraft<Form extends object>({
 
   useEffect(() => {
     const flush = () => waiting.current?.();
+    window.addEventListener('beforeunload', flush, { capture: true }); // before the store tells whether it is busy
     window.addEventListener('pagehide', flush);
     document.addEventListener('visibilitychange', flush);
     return () => {
+      window.removeEventListener('beforeunload', flush, { capture: true });
       window.removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', flush);
       flush();
