@@ -31,12 +31,12 @@ func (h Handler) Appeal(ctx context.Context, in *AppealInput) (*response.Body[wi
 	const operation = "AppealOpportunityDeal"
 	actor := auth.ActorFrom(ctx)
 	answer := h.dealAfter(actor)
-	found, err := h.Store.FindDeal(ctx, in.Body.OpportunityDealID, actor)
+	found, err := h.Store.FindDealRef(ctx, in.Body.OpportunityDealID, actor)
 	if err != nil {
 		return request.OutcomeBefore(ctx, h.Commands, operation, in.IdempotencyKey, in.Body, err, answer)
 	}
 	reply := deal.Reply{Text: strings.TrimSpace(in.Body.Text)}
-	files, faults, err := h.work().ReplyFiles(ctx, actor, filesOf(in.Body.Attachments), found.Opportunity.ID)
+	files, faults, err := h.work().ReplyFiles(ctx, actor, filesOf(in.Body.Attachments), found.OpportunityID)
 	if err != nil {
 		return nil, err
 	}
@@ -52,7 +52,7 @@ func (h Handler) Appeal(ctx context.Context, in *AppealInput) (*response.Body[wi
 func (h Handler) WithdrawAppeal(ctx context.Context, in *WithdrawAppealInput) (*response.Body[wire.Deal], error) {
 	const operation = "WithdrawAppeal"
 	actor := auth.ActorFrom(ctx)
-	found, err := h.Store.FindDeal(ctx, in.Body.OpportunityDealID, actor)
+	found, err := h.Store.FindDealRef(ctx, in.Body.OpportunityDealID, actor)
 	if err != nil {
 		return request.OutcomeBefore(ctx, h.Commands, operation, in.IdempotencyKey, in.Body, err, h.dealAfter(actor))
 	}

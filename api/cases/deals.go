@@ -128,7 +128,7 @@ func (h Handler) ownerCommand(ctx context.Context, operation string, keyed reque
 	c deal.Command,
 ) (*response.Body[wire.Saved], error) {
 	actor := auth.ActorFrom(ctx)
-	found, err := h.Store.FindDeal(ctx, dealID, actor)
+	found, err := h.Store.FindDealRef(ctx, dealID, actor)
 	if apperr.KindOf(err) == apperr.KindNotFound && keyed.IdempotencyKey != "" {
 		return h.recallGone(ctx, operation, keyed,
 			struct{ ID, Event, Comment string }{dealID, string(c.Event), c.PartnerComments}, err)

@@ -27,7 +27,7 @@ type DealQuery struct {
 // Extend asks for an extension. Too few units are an outcome, not an error (clarifications.md 28).
 func (h Handler) Extend(ctx context.Context, in *ExtendInput) (*response.Body[wire.Extended], error) {
 	actor := auth.ActorFrom(ctx)
-	found, err := h.Store.FindDeal(ctx, in.Body.OpportunityDealID, actor)
+	found, err := h.Store.FindDealRef(ctx, in.Body.OpportunityDealID, actor)
 	if err != nil {
 		return request.OutcomeBefore(ctx, h.Commands, "ExtendOpportunityDeal", in.IdempotencyKey, in.Body, err,
 			extensionOutcome)

@@ -31,7 +31,7 @@ func (h Handler) AnswerOffer(ctx context.Context, in *AnswerOfferInput) (*respon
 		now := h.Now()
 		return DealAnswer(after, actor, after.Next(now), now), nil
 	}
-	found, err := h.Store.FindDeal(ctx, in.Body.OpportunityDealID, actor)
+	found, err := h.Store.FindDealRef(ctx, in.Body.OpportunityDealID, actor)
 	if err != nil {
 		return request.OutcomeBefore(ctx, h.Commands, operation, in.IdempotencyKey, in.Body, err, answer)
 	}

@@ -163,9 +163,9 @@ func (h Handler) dealCommand(ctx context.Context, operation string, keyed reques
 		now := h.Now()
 		return cases.DealAnswer(after, actor, after.Next(now), now), nil
 	}
-	found, err := h.Store.FindDeal(ctx, dealID, actor)
+	found, err := h.Store.FindDealRef(ctx, dealID, actor)
 	if err == nil && actor.DeskLevel() > 0 {
-		err = h.stagedByOther(ctx, found.Deal.ID, c.Event, actor)
+		err = h.stagedByOther(ctx, found.ID, c.Event, actor)
 	}
 	if err != nil {
 		return request.OutcomeBefore(ctx, h.Commands, operation, keyed.IdempotencyKey, body, err, after)

@@ -152,9 +152,10 @@ func (h Handler) Command(operation string, event deal.Event) func(context.Contex
 func (h Handler) review(ctx context.Context, operation string, keyed request.Keyed, dealID string, body any,
 	c deal.Command,
 ) (*response.Body[wire.Reviewed], error) {
-	found, actor, err := h.findForReview(ctx, dealID)
-	if err == nil {
-		err = h.stagedByOther(ctx, found.Deal.ID, c.Event, actor)
+	found, err := h.Store.FindDealRef(ctx, dealID, auth.ActorFrom(ctx))
+	actor, refused := request.Reviewer(ctx)
+	if err = cmp.Or(err, refused); err == nil {
+		err = h.stagedByOther(ctx, found.ID, c.Event, actor)
 	}
 	if err != nil {
 		return request.OutcomeBefore(ctx, h.Commands, operation, keyed.IdempotencyKey, body, err, h.afterReview(ctx, c.Event))

@@ -33,7 +33,7 @@ type Commands struct {
 
 // Send stores a deal command and sends it; the answer is the deal after it. A repeated key is the same command.
 func Send[T any](ctx context.Context, q Commands, actor deal.Actor, operation string, in Keyed, body any,
-	found repo.DealDetails, c deal.Command, answer func(repo.DealDetails) (T, error),
+	found repo.DealRef, c deal.Command, answer func(repo.DealDetails) (T, error),
 ) (*response.Body[T], error) {
 	version, err := IfMatch(in.IfMatch)
 	if err != nil {
@@ -46,17 +46,17 @@ func Send[T any](ctx context.Context, q Commands, actor deal.Actor, operation st
 	return Once(ctx, q.Requests, r, func(ctx context.Context, _ *repo.Known) (T, error) {
 		var zero T
 		id := r.ID("command")
-		if version != 0 && version != found.State.Version {
+		if version != 0 && version != found.Version {
 			outcome, err := q.Store.StoredOutcome(ctx, id)
 			if err != nil || outcome == nil {
 				return zero, cmp.Or[error](err,
 					apperr.Conflict("deal.stale", "Somebody else has changed this deal since you opened it.").
-						With("version", found.State.Version))
+						With("version", found.Version))
 			}
 		}
 		c.Actor = actor
 		row := repo.NewCommand{
-			ID: id, DealID: found.Deal.ID, Command: c, IdempotencyID: r.Key.ID,
+			ID: id, DealID: found.ID, Command: c, IdempotencyID: r.Key.ID,
 			CorrelationID: correlation.ID(ctx), At: q.Now(),
 		}
 		if err := q.Store.AddCommand(ctx, row); err != nil {
@@ -70,7 +70,7 @@ func Send[T any](ctx context.Context, q Commands, actor deal.Actor, operation st
 		if outcome.Refusal != nil {
 			return zero, ForRole(outcome.Refusal, actor).Err()
 		}
-		after, err := q.Store.DealDetails(ctx, found.Deal.ID)
+		after, err := q.Store.DealDetails(ctx, found.ID)
 		if err != nil {
 			return zero, err
 		}

@@ -105,7 +105,9 @@ func (s *Store) LoadFacts(ctx context.Context, d DealDetails, now time.Time) (de
 	if out.StagedBy, err = stagedBy(db, d.Deal.ID); err != nil {
 		return out, err
 	}
-	out.Usual, err = askedFor(d.State, d.Deal.Region, d.Content.Products, now).usual(db)
+	if d.State.Ticket != nil { // it marks what is decided
+		out.Usual, err = askedFor(d.State, d.Deal.Region, d.Content.Products, now).usual(db)
+	}
 	return out, err
 }
 

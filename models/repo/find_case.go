@@ -61,6 +61,18 @@ func (s *Store) FindCase(ctx context.Context, idOrNumber string, a deal.Actor) (
 	return view, nil
 }
 
+// DealRef names a deal as it stands.
+type DealRef struct {
+	ID, OpportunityID string
+	Version           int
+}
+
+// FindDealRef finds which deal an id or number names, if a person may see it: for commands, which read the deal when they
+// are carried out.
+func (s *Store) FindDealRef(ctx context.Context, idOrNumber string, a deal.Actor) (DealRef, error) {
+	return s.findDealRef(ctx, idOrNumber, visibleTo(a))
+}
+
 // FindDeal finds a deal by id or number as a person may see it.
 func (s *Store) FindDeal(ctx context.Context, idOrNumber string, a deal.Actor) (DealDetails, error) {
 	return s.findDeal(ctx, idOrNumber, visibleTo(a))
@@ -72,17 +84,26 @@ func (s *Store) FindDealForDesk(ctx context.Context, idOrNumber string) (DealDet
 }
 
 func (s *Store) findDeal(ctx context.Context, idOrNumber string, scope func(*gorm.DB) *gorm.DB) (DealDetails, error) {
+	ref, err := s.findDealRef(ctx, idOrNumber, scope)
+	if err != nil {
+		return DealDetails{}, err
+	}
+	return s.DealDetails(ctx, ref.ID)
+}
+
+func (s *Store) findDealRef(ctx context.Context, idOrNumber string, scope func(*gorm.DB) *gorm.DB) (DealRef, error) {
 	column := "d.number = ?"
 	if uuid.Validate(idOrNumber) == nil {
 		column = "d.id = ?"
 	}
-	var ids []string
-	err := s.DB(ctx).Table(dealsJoined).Scopes(scope).Where(column, idOrNumber).Limit(1).Pluck("d.id", &ids).Error
+	var found []DealRef
+	err := s.DB(ctx).Table(dealsJoined).Select("d.id, d.opportunity_id, d.version").Scopes(scope).
+		Where(column, idOrNumber).Limit(1).Find(&found).Error
 	if err != nil {
-		return DealDetails{}, fmt.Errorf("find deal: %w", err)
+		return DealRef{}, fmt.Errorf("find deal: %w", err)
 	}
-	if len(ids) == 0 {
-		return DealDetails{}, apperr.NotFound("case.notFound", deal.TextNotFound)
+	if len(found) == 0 {
+		return DealRef{}, apperr.NotFound("case.notFound", deal.TextNotFound)
 	}
-	return s.DealDetails(ctx, ids[0])
+	return found[0], nil
 }
