@@ -12,20 +12,6 @@ import (
 	"dealdesk/config"
 )
 
-// sessionStatements are what every call of somebody who has called before asks first: whether session, person and roles
-// stand as they stood.
-func sessionStatements(ctx context.Context, pool *pgxpool.Pool, email any) ([]statement, error) {
-	var token any
-	if err := pool.QueryRow(ctx,
-		`select s.token_hash from app_user u join session s on s.user_id = u.id where u.email = $1 limit 1`, email).
-		Scan(&token); err != nil {
-		return nil, fmt.Errorf("floor: %w", err)
-	}
-	return []statement{{`select concat_ws(' ', s.xmin, s.ctid, u.xmin, u.ctid) as stamp, v.version
-		from session s join app_user u on u.id = s.user_id cross join reference_version v where s.token_hash =
-		$1`, []any{token}}}, nil
-}
-
 // floorPool connects as the product does: plans are made once.
 func floorPool(ctx context.Context, settings config.Config) (*pgxpool.Pool, error) {
 	of, err := pgxpool.ParseConfig(settings.Database.URL)

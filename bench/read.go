@@ -3,19 +3,14 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"log/slog"
 	"net/http"
-	"strconv"
 	"time"
 
-	"github.com/jackc/pgx/v5/pgxpool"
-
 	"dealdesk/config"
-	"dealdesk/models/deal"
-	"dealdesk/models/entity"
 	"dealdesk/models/repo"
-	"dealdesk/models/visibility"
 )
 
 func quiet() *slog.Logger { return slog.New(slog.DiscardHandler) }
@@ -33,76 +28,35 @@ type statement struct {
 // whole reads a table's rows with all columns that this release knows, as the product does.
 func whole[T any](table, rest string) string { return "select " + repo.Columns[T](table) + " " + rest }
 
-// readCase is the case that is read: a draft, of which the API also asks what is no longer active.
-type readCase struct{ number, customer, supplier, unit string }
-
-// resale is who reads the case, a reseller of two countries, as far as it decides what she sees.
-var resale = deal.Actor{OrganizationID: "4100002", Roles: []deal.RoleAt{
-	{Role: deal.RoleADR, LocationID: "410000201", CountryID: "US"}, {
-		Role: deal.RoleADR, LocationID: "410000202",
-		CountryID: "FR", EUEFTA: true,
-	},
-}}
-
-// readStatements are the statements of one case read in their order: session, person, roles, then the case.
-func readStatements(ctx context.Context, pool *pgxpool.Pool, named readCase) ([]statement, error) {
-	number := named.number
-	var email any
-	err := pool.QueryRow(ctx, `select requester_email from opportunity where number = $1`, number).Scan(&email)
-	if err != nil {
+// recordRead is what the API asks of Postgres when somebody reads a case who has read it before: the session and its
+// person, then the case. It is recorded from an API in this process before the stack's own database.
+func recordRead(ctx context.Context, settings config.Config, email, path string) (asked []statement, err error) {
+	log := &statementLog{}
+	served := &scratch{url: settings.Database.URL}
+	if served.store, err = repo.OpenTraced(ctx, settings.Database.URL, 2, log); err != nil {
 		return nil, fmt.Errorf("floor: %w", err)
 	}
-	session, err := sessionStatements(ctx, pool, email)
+	served.stop = append(served.stop, served.store.Close)
+	defer func() { err = errors.Join(err, served.stopServing()) }()
+	if settings, err = served.serve(ctx, settings, nil); err != nil {
+		return nil, err
+	}
+	c, err := signIn(ctx, settings, email)
 	if err != nil {
 		return nil, err
 	}
-	args := []any{number}
-	visible := visibility.Condition(resale, func(v any) string {
-		args = append(args, v)
-		return "$" + strconv.Itoa(len(args))
-	})
-	return append(session, []statement{
-		{"select d.id from opportunity_deal d join opportunity o on o.id = d.opportunity_id where o.number = $1 and " +
-			visible, args},
-		{whole[entity.Deal]("d",
-			`from opportunity_deal d join opportunity o on o.id = d.opportunity_id where o.number = $1 order by d.created_at,
-				d.number`), []any{number}},
-		{whole[entity.Opportunity]("o",
-			`from opportunity_deal d join opportunity o on o.id = d.opportunity_id where o.number = $1 limit 1`), []any{number}},
-		{whole[entity.Ticket]("t",
-			`from desk_ticket t join opportunity_deal d on d.id = t.deal_id join opportunity o on o.id = d.opportunity_id where
-				o.number = $1 and t.closed_at is null`), []any{number}},
-		{`select v.deal_id, c.body customers, p.body products, h.body channel, r.body rest from deal_revision v
-			join section c on c.hash = v.customers_hash join section p on p.hash = v.products_hash
-			join section h on h.hash = v.channel_hash join section r on r.hash = v.rest_hash
-			join opportunity_deal d on d.id = v.deal_id join opportunity o on o.id = d.opportunity_id
-			where o.number = $1 and v.number = d.revision and d.status <> 441820000`, []any{number}},
-		{whole[entity.CaseReseller]("r",
-			`, a.partner_type, a.organization_id, a.location_id, a.company_name, a.is_active, c.name country_name, c.is_eu_efta
-				from case_reseller r join account a on a.id = r.account_id join country c on c.id = a.country_id where
-				r.opportunity_id = (select o.id from opportunity_deal d join opportunity o on o.id = d.opportunity_id where
-				o.number = $1 limit 1) order by r.added_at, r.account_id`), []any{number}},
-		{whole[entity.Deadline]("l",
-			`from deal_deadline l join opportunity_deal d on d.id = l.deal_id join opportunity o on o.id = d.opportunity_id
-				where o.number = $1 order by l.at`), []any{number}},
-		{
-			`select id from account where id = any($1) and not is_active
-			union all select e.id from legal_entity e where e.id = any($2) and not e.is_active
-				and not exists (select from customer_review r where r.customer_id = e.id and r.outcome = '')
-			union all select id from business_unit where id = any($3) and not is_active
-			union all select f.id from product_family f join business_unit b on b.id = f.business_unit_id where f.id = any($4)
-			and not (f.is_active and b.is_active)
-			union all select s.id from product_sku s join (product_family f join business_unit b on b.id = f.business_unit_id)
-			on f.id = s.product_family_id
-				where s.id = any($5) and not (s.is_active and f.is_active and b.is_active)`,
-			[]any{[]string{named.supplier}, []string{named.customer}, []string{named.unit}, []string{}, []string{}},
-		},
-	}...), nil
+	for range 2 {
+		log.take()
+		if err := c.send(ctx, http.MethodGet, path, nil, nil); err != nil {
+			return nil, err
+		}
+	}
+	return log.take(), nil
 }
 
 // caseRead compares reading one case with the same statements through pgx behind bare net/http with the same bytes.
 func caseRead(ctx context.Context, settings config.Config, pairs int) ([]Result, error) {
-	c, err := signIn(ctx, settings, "adr@contoso.example")
+	c, err := signIn(ctx, settings, requesterMail)
 	if err != nil {
 		return nil, err
 	}
@@ -123,16 +77,7 @@ func caseRead(ctx context.Context, settings config.Config, pairs int) ([]Result,
 	if err := c.send(ctx, http.MethodGet, path, nil, &answer); err != nil {
 		return nil, err
 	}
-	var shown struct {
-		OpportunityDeals []struct {
-			DealCustomers []struct{ CustomerID string }
-		}
-	}
-	if err := json.Unmarshal(answer, &shown); err != nil {
-		return nil, fmt.Errorf("read a case: %w", err)
-	}
-	named := readCase{saved.Data, shown.OpportunityDeals[0].DealCustomers[0].CustomerID, bodies.distributor, bodies.unit}
-	floorClient, stop, err := bareServer(ctx, settings, named, answer)
+	floorClient, stop, err := bareServer(ctx, settings, path, answer)
 	if err != nil {
 		return nil, err
 	}
@@ -173,14 +118,13 @@ func readRound(ctx context.Context, c *client, path string) (float64, error) {
 }
 
 // bareServer answers the same bytes after the same statements as reading a case.
-func bareServer(ctx context.Context, settings config.Config, named readCase, bytes []byte) (*client, func(), error) {
-	pool, err := floorPool(ctx, settings)
+func bareServer(ctx context.Context, settings config.Config, path string, bytes []byte) (*client, func(), error) {
+	statements, err := recordRead(ctx, settings, requesterMail, path)
 	if err != nil {
 		return nil, nil, err
 	}
-	statements, err := readStatements(ctx, pool, named)
+	pool, err := floorPool(ctx, settings)
 	if err != nil {
-		pool.Close()
 		return nil, nil, err
 	}
 	c, stop, err := serveBare(ctx, pool, statements, bytes)

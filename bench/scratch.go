@@ -99,9 +99,13 @@ func (s *scratch) serve(ctx context.Context, settings config.Config, engine sear
 }
 
 func (s *scratch) close(ctx context.Context) error {
+	return errors.Join(s.stopServing(), s.administer(ctx, "DROP DATABASE "+s.name+" WITH (FORCE)"))
+}
+
+func (s *scratch) stopServing() error {
 	var errs []error
 	for i := len(s.stop) - 1; i >= 0; i-- {
 		errs = append(errs, s.stop[i]())
 	}
-	return errors.Join(append(errs, s.administer(ctx, "DROP DATABASE "+s.name+" WITH (FORCE)"))...)
+	return errors.Join(errs...)
 }

@@ -67,8 +67,8 @@ type DealRef struct {
 	Version           int
 }
 
-// FindDealRef finds which deal an id or number names, if a person may see it: for commands, which read the deal when they
-// are carried out.
+// FindDealRef finds which deal an id or number names, if a person may see it: for commands, which read the deal when
+// they are carried out.
 func (s *Store) FindDealRef(ctx context.Context, idOrNumber string, a deal.Actor) (DealRef, error) {
 	return s.findDealRef(ctx, idOrNumber, visibleTo(a))
 }

@@ -8,6 +8,8 @@ export function prepareDrafts(email: string): void {
   preparedFor.add(email);
 }
 
+export function askWhileSaving(): void {}
+
 export async function saveDraft(_email: string, key: string, draft: object): Promise<void> {
   storedDrafts.set(key, { ...draft, keptAt: '2026-11-20T10:00:00Z' });
 }

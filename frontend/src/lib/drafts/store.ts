@@ -68,10 +68,12 @@ export function prepareDrafts(email: string): void {
 
 let saving = 0;
 
-// encrypting and storing take a moment: a person who leaves within it is asked by the browser, and meanwhile it is done
-window.addEventListener('beforeunload', (event) => {
+/** Encrypting and storing take a moment: a person who leaves within it is asked by the browser, and meanwhile it is done. */
+export function askWhileSaving(event: BeforeUnloadEvent): void {
   if (saving > 0) event.preventDefault();
-});
+}
+
+window.addEventListener('beforeunload', askWhileSaving);
 
 let last: Promise<unknown> = Promise.resolve();
 

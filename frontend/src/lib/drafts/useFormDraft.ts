@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSignedIn } from '@/lib/session/store';
-import { dropDraft, latestDraft, prepareDrafts, readDraft, type StoredDraft, saveDraft } from './store';
+import { askWhileSaving, dropDraft, latestDraft, prepareDrafts, readDraft, type StoredDraft, saveDraft } from './store';
 
 /** What lies in the browser's store. */
 interface StoredContent<Form> {
@@ -130,11 +130,15 @@ export function useFormDraft<Form extends object>({
 
   useEffect(() => {
     const flush = () => waiting.current?.();
-    window.addEventListener('beforeunload', flush, { capture: true }); // before the store tells whether it is busy
+    const leave = (event: BeforeUnloadEvent) => {
+      flush();
+      askWhileSaving(event);
+    };
+    window.addEventListener('beforeunload', leave);
     window.addEventListener('pagehide', flush);
     document.addEventListener('visibilitychange', flush);
     return () => {
-      window.removeEventListener('beforeunload', flush, { capture: true });
+      window.removeEventListener('beforeunload', leave);
       window.removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', flush);
       flush();
