@@ -47,7 +47,8 @@ async function start(page: Page, dealNumber: string, action: string): Promise<vo
 /** Finds a deal by its number and opens what is found. */
 async function follow(page: Page, dealNumber: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Search cases' }).fill(dealNumber);
-  await page.getByRole('option', { name: new RegExp(dealNumber) }).click();
+  // not of its renewal, which another journey may have made
+  await page.getByRole('option', { name: new RegExp(`${dealNumber}(?!-)`) }).click();
 }
 
 const volumes = (page: Page) => page.getByLabel(/Volume within/);

@@ -61,7 +61,7 @@ async function find(page: Page, dealNumber: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible();
   if ((page.viewportSize()?.width ?? 0) > 1000) {
     await page.getByRole('combobox', { name: 'Search cases' }).fill(dealNumber);
-    await page.getByRole('option', { name: new RegExp(dealNumber) }).click();
+    await page.getByRole('option', { name: new RegExp(`${dealNumber}(?!-)`) }).click();
   } else {
     await page.getByRole('link', { name: 'Search cases' }).click();
     await page.getByRole('searchbox', { name: 'Search cases' }).fill(dealNumber);
