@@ -66,7 +66,7 @@ func (a *arena) deal(stage string) (deal.State, error) {
 				return deal.State{}, err
 			}
 		}
-		outcome, err := a.clients.Send(a.t.Context(), step, time.Minute)
+		outcome, err := a.send(step)
 		if err == nil && outcome.Refusal != nil {
 			err = outcome.Refusal
 		}

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Sort } from './columns';
 
@@ -8,19 +8,22 @@ export type AddressChange = Record<string, string | readonly string[] | undefine
 /** Changes the query of the address in place: Back leaves the list, and brings it back as it was. */
 export function useAddress() {
   const [query, setQuery] = useSearchParams();
+  // a second change may come before the page is drawn with the first
+  const latest = useRef(query);
+  useEffect(() => {
+    latest.current = query;
+  }, [query]);
   const change = useCallback(
-    (values: AddressChange) =>
-      setQuery(
-        (before) => {
-          const next = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(values)) {
-            next.delete(name);
-            for (const each of value === undefined ? [] : [value].flat()) next.append(name, each);
-          }
-          return next;
-        },
-        { replace: true, state: { keepFocus: true } },
-      ),
+    (values: AddressChange | ((query: URLSearchParams) => AddressChange)) => {
+      const next = new URLSearchParams(latest.current);
+      const changed = typeof values === 'function' ? values(latest.current) : values;
+      for (const [name, value] of Object.entries(changed)) {
+        next.delete(name);
+        for (const each of value === undefined ? [] : [value].flat()) next.append(name, each);
+      }
+      latest.current = next;
+      setQuery(next, { replace: true, state: { keepFocus: true } });
+    },
     [setQuery],
   );
   return { query, change };

@@ -52,7 +52,7 @@ export function CaseView() {
   return (
     <>
       <div className={views.tools}>
-        <StatusFilter selected={view.visible} onChoose={view.onStatuses} />
+        <StatusFilter selected={view.visible} onChoose={view.onStatus} />
         <FilterChips view={view} />
         <p className={styles.count} role="status">
           {deals.total !== undefined &&

@@ -14,7 +14,7 @@ export function FilterChips({ view }: { view: CaseList }) {
     ...visible.map((label) => ({
       key: label,
       text: label in statusTones ? t(`status.${label as StatusLabel}`) : label,
-      onRemove: () => view.onStatuses(visible.filter((each) => each !== label)),
+      onRemove: () => view.onStatus(label, false),
     })),
     ...(expiresWithin === undefined
       ? []

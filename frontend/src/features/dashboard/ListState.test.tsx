@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
@@ -119,6 +119,19 @@ it('names every filter and leaves out the one whose sign is pressed', async () =
   await user.click(within(filters).getByRole('button', { name: 'Every status' }));
   expect(await within(filters).findAllByRole('listitem')).toHaveLength(1);
   expect(within(filters).queryByRole('button', { name: 'Every status' })).not.toBeInTheDocument();
+});
+
+it('leaves out both statuses whose signs are pressed before the page is drawn again', async () => {
+  renderPage(<DashboardPage />, '/dashboard/allcases?status=Approved&status=Denied&status=Draft');
+  const filters = await screen.findByRole('region', { name: 'Filters of the list' });
+  const signs = ['Denied', 'Draft'].map((name) =>
+    within(filters).getByRole('button', { name: `Remove the filter “${name}”` }),
+  );
+  act(() => {
+    for (const sign of signs) sign.click();
+  });
+  await waitFor(() => expect(within(filters).getAllByRole('listitem')).toHaveLength(1));
+  expect(within(filters).getByRole('listitem')).toHaveTextContent('Approved');
 });
 
 // ui-2.md 5

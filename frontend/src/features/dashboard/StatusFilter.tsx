@@ -10,7 +10,7 @@ const allOfThem = 34 * labels.length;
 
 interface Props {
   selected: readonly string[];
-  onChoose: (statuses: string[]) => void;
+  onChoose: (status: string, listed: boolean) => void;
 }
 
 /** Which statuses to list; none chosen means every one. Those chosen stand beside it as chips (FilterChips). */
@@ -27,7 +27,8 @@ export function StatusFilter({ selected, onChoose }: Props) {
       aria-label={t('dashboard.status')}
       placeholder={t('dashboard.status')}
       value={[...selected]}
-      onChange={onChoose}
+      onSelect={(label) => onChoose(label, true)}
+      onDeselect={(label) => onChoose(label, false)}
       options={labels.map((label) => ({ label: t(`status.${label}`), value: label as string }))}
     />
   );

@@ -10,8 +10,7 @@ export function useCaseList(grid: string) {
   const { query, change } = useAddress();
   const order = useListAddress();
   const defaults = useDefaultStatuses(grid);
-  // `?status=` without a value is every status
-  const selected = query.has('status') ? query.getAll('status').filter(Boolean) : undefined;
+  const selected = statusesIn(query);
   const own = query.get('own') === '1';
   const volume = volumeOf(query);
   const [expiresWithin, decidedWithin] = [daysOf(query, 'expiresWithin'), daysOf(query, 'decidedWithin')];
@@ -38,6 +37,12 @@ export function useCaseList(grid: string) {
     decidedSince,
     group: query.get('group') ?? undefined,
     onStatuses: (labels: string[]) => filter({ status: labels.length > 0 ? labels : '' }),
+    onStatus: (label: string, listed: boolean) =>
+      change((latest) => {
+        const others = (statusesIn(latest) ?? defaults ?? []).filter((each) => each !== label);
+        const labels = listed ? [...others, label] : others;
+        return { status: labels.length > 0 ? labels : '', page: undefined };
+      }),
     onOwn: (only: boolean) => filter({ own: only ? '1' : undefined }),
     onVolume: ({ from, to }: NonNullable<DealListRequest['volume']>) =>
       filter({ unitsFrom: from?.toString(), unitsTo: to?.toString() }),
@@ -59,6 +64,11 @@ export function useCaseList(grid: string) {
 }
 
 export type CaseList = ReturnType<typeof useCaseList>;
+
+/** `?status=` without a value is every status. */
+function statusesIn(query: URLSearchParams): string[] | undefined {
+  return query.has('status') ? query.getAll('status').filter(Boolean) : undefined;
+}
 
 function daysOf(query: URLSearchParams, name: string): number | undefined {
   const text = query.get(name) ?? '';
