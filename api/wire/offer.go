@@ -21,7 +21,7 @@ type Offer struct {
 	Comment      string       `json:"comment" doc:"Of who answered it or withdrew it; empty while it is open"`
 	AnsweredAt   string       `json:"answeredAt" doc:"RFC 3339 UTC, empty while it is open"`
 	LetterURL    string       `json:"letterUrl" doc:"Address of the offer as a document"`
-	SaysComments bool         `json:"saysDecisionComments" doc:"Whether the deal's decision comments are words of this offer"`
+	SaysComments bool         `json:"saysDecisionComments" doc:"Whether the decision comments are words of this offer"`
 }
 
 // OfferLine is a line of an offer with what an approval of the asked volume would give.

@@ -2899,7 +2899,7 @@ export type Offer = {
      */
     revision: number;
     /**
-     * Whether the deal's decision comments are words of this offer
+     * Whether the decision comments are words of this offer
      */
     saysDecisionComments: boolean;
     /**
