@@ -7,6 +7,8 @@ import (
 	"strings"
 	"time"
 
+	"dealdesk/api/wire"
+	"dealdesk/models/deal"
 	"dealdesk/testkit/world"
 )
 
@@ -131,11 +133,33 @@ func (l *scenario) review(ctx context.Context, d *subject, a action) {
 		body["returnedSections"] = []string{"Channel"}
 	}
 	by := l.reviewerOf(d, a)
+	if a == approve {
+		if lines := l.explained(ctx, d, by); len(lines) > 0 {
+			body["discounts"] = lines
+		}
+	}
 	request := l.seen(d, world.Post("/api/Desk/"+op, body))
 	l.send(ctx, by.Person, call{
 		action: a, email: by.email, op: op, deal: d.ID, stale: request.Seen > 0, barred: a == intrude,
 	}, request, false)
 	l.held[d.ID] = a == claim && l.log[len(l.log)-1].result == succeeded
+}
+
+// explained are the proposed discounts that are far from what is usual, each with a reason.
+func (l *scenario) explained(ctx context.Context, d *subject, by seat) []world.Row {
+	read, err := by.Insist(ctx, world.Get("/api/Desk/GetReview/"+d.ID), callLimit)
+	var review wire.Review
+	if err != nil || read.Status != http.StatusOK || read.Into(&review) != nil {
+		return nil // nobody answers, or the ticket is not theirs: the decision is refused as well
+	}
+	var lines []world.Row
+	for _, line := range review.Lines {
+		if line.Mark != "" {
+			lines = append(lines,
+				world.Row{"lineId": line.LineID, "discountValue": line.DiscountValue, "reason": "As the tier says."})
+		}
+	}
+	return lines
 }
 
 func (l *scenario) extends(ctx context.Context, d *subject) {
@@ -204,8 +228,10 @@ func (l *scenario) send(ctx context.Context, p *world.Person, c call, request wo
 	}
 	// a draft may be closed between the look at its case and its save: where other deals are shown, it is told as unknown
 	closed := last.Status == http.StatusUnprocessableEntity && strings.Contains(string(last.Body), `"code":"deal.unknown"`)
+	// other decisions may make a discount unusual between the look at the review and its decision
+	unusual := last.Status == http.StatusUnprocessableEntity && strings.Contains(string(last.Body), deal.CodeUnusual)
 	expected := last.Status == http.StatusConflict || last.Status == http.StatusNotFound || last.Status == http.StatusOK ||
-		closed || (last.Status == http.StatusForbidden && c.barred) ||
+		closed || unusual || (last.Status == http.StatusForbidden && c.barred) ||
 		(last.Status == http.StatusUnprocessableEntity && c.action == extend)
 	if c.result == refused && !expected {
 		l.r.complain(lost, l, "%s: %d %.300s", c.action, last.Status, strings.TrimSpace(string(last.Body)))

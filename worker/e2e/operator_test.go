@@ -33,8 +33,11 @@ func TestAnOperatorMendsALostWorkflow(t *testing.T) {
 	}, 3*time.Minute, 100*time.Millisecond, "one that had begun before ends")
 	operator := signIn(t, "ops@devices.example")
 	var health wire.Health
-	operator.do(http.MethodGet, "/api/Operations/GetHealth", nil, &health)
-	require.True(t, health.WorkersKnown)
+	require.Eventually(t, func() bool {
+		health = wire.Health{}
+		operator.do(http.MethodGet, "/api/Operations/GetHealth", nil, &health)
+		return health.WorkersKnown
+	}, time.Minute, 100*time.Millisecond, "a busy Temporal may answer too late")
 	require.Len(t, health.Work, 4, "turns and steps of both queues")
 	require.Equal(t, []string{contract.ScheduleReconcile, "paused", "a test mends by hand"},
 		[]string{health.Schedules[0].Name, health.Schedules[0].State, health.Schedules[0].Note}, "beyond N88")

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -87,6 +87,17 @@ describe('the queue of the desk', () => {
     expect(address(router)).toBe('/desk/deal-2?q=tablets&region=Americas&sort=-dealVolume');
     await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
     expect(address(router)).toBe('/desk/deal-2?sort=-dealVolume');
+  });
+
+  it('is both sorted and filtered when that is chosen at once, before it is drawn with the first', async () => {
+    const router = openDesk('/desk?level=3');
+    const sort = await screen.findByRole('button', { name: /^Units/ });
+    const all = screen.getByText(/^All/);
+    act(() => {
+      fireEvent.click(sort);
+      fireEvent.click(all);
+    });
+    expect(address(router)).toBe('/desk?show=all&level=3&sort=dealVolume');
   });
 
   it('offers its lists in one field beside a case, where there is no room for all of them', async () => {

@@ -45,7 +45,7 @@ export function QueueFilters({ queue, email, folded, children }: Props) {
         label={t('desk.search')}
         hint={t('desk.searchHint')}
         value={selection.search}
-        onSearch={(text) => onSelect({ ...selection, search: text })}
+        onSearch={(text) => onSelect((now) => ({ ...now, search: text }))}
       />
       {folds && (
         <Button
@@ -58,7 +58,7 @@ export function QueueFilters({ queue, email, folded, children }: Props) {
       )}
       {(!folds || unfolded) && <Fields queue={queue} email={email} />}
       {filtered && (
-        <Button type="link" onClick={() => onSelect(withoutFilters(selection))}>
+        <Button type="link" onClick={() => onSelect(withoutFilters)}>
           {t('desk.clearFilters')}
         </Button>
       )}
@@ -113,11 +113,7 @@ function Fields({ queue: { selection, onSelect }, email }: { queue: Queue; email
           aria-label={t(`desk.column.${field === 'flag' ? 'flags' : field}`)}
           placeholder={t(`desk.column.${field === 'flag' ? 'flags' : field}`)}
           value={selection.filters[field] ?? []}
-          onChange={(values: string[]) => {
-            const filters = { ...selection.filters, [field]: values };
-            if (values.length === 0) delete filters[field];
-            onSelect({ ...selection, filters });
-          }}
+          onChange={(values: string[]) => onSelect((now) => ({ ...now, filters: { ...now.filters, [field]: values } }))}
           options={optionsOf(field)}
           optionFilterProp="label"
           popupMatchSelectWidth={false}
@@ -128,7 +124,7 @@ function Fields({ queue: { selection, onSelect }, email }: { queue: Queue; email
         aria-label={t('desk.waiting')}
         placeholder={t('desk.waiting')}
         value={selection.age || undefined}
-        onChange={(age: string | undefined) => onSelect({ ...selection, age: age ?? '' })}
+        onChange={(age: string | undefined) => onSelect((now) => ({ ...now, age: age ?? '' }))}
         options={ages.map((value) => ({ value, label: t('desk.waitingDays', { count: Number(value) }) }))}
         popupMatchSelectWidth={false}
       />

@@ -1,7 +1,8 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
-import { type Selection, type SortField, sortedBy } from './queueSelection';
+import { type SortField, sortedBy } from './queueSelection';
 import styles from './TicketItem.module.css';
+import type { Queue } from './useQueue';
 
 /** The columns of a row, in its order; flags are not sorted by. */
 const columns = [
@@ -18,7 +19,7 @@ const columns = [
 ] as const satisfies readonly (SortField | 'flags')[];
 
 /** The names of the columns, each a button that sorts by it. */
-export function QueueHead({ selection, onSelect }: { selection: Selection; onSelect: (next: Selection) => void }) {
+export function QueueHead({ selection, onSelect }: Pick<Queue, 'selection' | 'onSelect'>) {
   const { t } = useTranslation();
   return (
     <fieldset className={styles.columns}>
@@ -34,7 +35,7 @@ export function QueueHead({ selection, onSelect }: { selection: Selection; onSel
             type="button"
             className={`${styles.sort} ${styles[column]}`}
             aria-pressed={selection.sort === column}
-            onClick={() => onSelect(sortedBy(selection, column))}
+            onClick={() => onSelect((now) => sortedBy(now, column))}
           >
             {t(`desk.column.${column}`)}
             {selection.sort === column &&

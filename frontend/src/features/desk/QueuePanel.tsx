@@ -47,7 +47,7 @@ export function QueuePanel({ queue, bulk, selectedId, email, now }: Props) {
   const showing = {
     'aria-label': t('desk.show'),
     value: show,
-    onChange: (next: Show) => onSelect({ ...selection, show: next }),
+    onChange: (next: Show) => onSelect((now) => ({ ...now, show: next })),
     options: offered.map((value) => ({ value, label: labelOf(value) })),
   };
 
@@ -130,7 +130,7 @@ function Nothing({ queue: { selection, onSelect } }: { queue: Queue }) {
     return (
       <EmptyState
         title={t('desk.nothingFits')}
-        action={<Button onClick={() => onSelect(withoutFilters(selection))}>{t('desk.clearFilters')}</Button>}
+        action={<Button onClick={() => onSelect(withoutFilters)}>{t('desk.clearFilters')}</Button>}
       />
     );
   }
@@ -138,7 +138,7 @@ function Nothing({ queue: { selection, onSelect } }: { queue: Queue }) {
   return (
     <EmptyState
       title={show === 'forMe' ? t('desk.empty') : t(`desk.nothing.${show}`)}
-      action={<Button onClick={() => onSelect({ ...selection, show: 'all' })}>{t('desk.showAll')}</Button>}
+      action={<Button onClick={() => onSelect((now) => ({ ...now, show: 'all' }))}>{t('desk.showAll')}</Button>}
     />
   );
 }

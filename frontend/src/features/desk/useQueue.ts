@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { TicketRow } from '@/lib/api/desk';
 import { queueCountsQuery, queueFilters, queueQuery } from '@/lib/api/queue';
@@ -13,6 +13,9 @@ interface Place {
   at?: string;
 }
 
+/** What a selection becomes. */
+export type SelectionChange = (now: Selection) => Selection;
+
 /** The queue as the address says it is to be shown, and the ways through it. */
 export function useQueue(email: string) {
   const navigate = useNavigate();
@@ -20,6 +23,11 @@ export function useQueue(email: string) {
   const [query, setQuery] = useSearchParams();
   const [maxTickets, setMaxTickets] = useState(step);
   const selection = selectionOf(query);
+  // a second choice may come before the queue is drawn with the first
+  const latest = useRef(selection);
+  useEffect(() => {
+    latest.current = selectionOf(query);
+  }, [query]);
   const search = addressOf(selection);
   const filterAt = (now: Date) => filterOf(selection, email, now);
   const { data, error, isPending, refetch } = useQuery({
@@ -47,8 +55,10 @@ export function useQueue(email: string) {
     refetch: () => void Promise.all([refetch(), counts.refetch()]),
     selection,
     search,
-    onSelect: (next: Selection) =>
-      setQuery(new URLSearchParams(addressOf(next)), { replace: true, state: { keepFocus: true } }),
+    onSelect: (change: SelectionChange) => {
+      latest.current = change(latest.current);
+      setQuery(new URLSearchParams(addressOf(latest.current)), { replace: true, state: { keepFocus: true } });
+    },
     onMore: tickets.length === maxTickets ? () => setMaxTickets(maxTickets + step) : undefined,
     addressOf: toTicket,
     open: (ticket: TicketRow) => void navigate(toTicket(ticket), { state: { keepFocus: true } }),
