@@ -143,7 +143,7 @@ func TestAWithdrawnLocationIsNoticed(t *testing.T) {
 	s.pass(29 * time.Minute)
 	require.Equal(t, http.StatusOK, b.call(http.MethodGet, call).Code)
 	s.pass(2 * time.Minute)
-	require.Eventually(t, func() bool { return b.call(http.MethodGet, call).Code == http.StatusForbidden }, 10*time.Second,
+	require.Eventually(t, func() bool { return b.call(http.MethodGet, call).Code == http.StatusForbidden }, time.Minute,
 		10*time.Millisecond)
 	_, session := b.session()
 	require.Equal(t, deal.TextLocationMismatch, session["errorMessage"])
@@ -214,7 +214,7 @@ func TestTheProviderIsAskedWhenItIsBack(t *testing.T) {
 	require.Eventually(t, func() bool {
 		s.pass(5 * time.Second)
 		return b.do(http.MethodGet, "/auth/login", "").Code == http.StatusFound
-	}, 10*time.Second, 50*time.Millisecond)
+	}, time.Minute, 50*time.Millisecond)
 }
 
 func TestTooManySignInsWait(t *testing.T) {

@@ -15,8 +15,8 @@ import (
 	"dealdesk/workflows/contract"
 )
 
-// describeTimeout is how long operators wait for what Temporal says.
-const describeTimeout = 2 * time.Second
+// describeTimeout is how long operators wait for what Temporal says: they look when it is slow.
+const describeTimeout = 5 * time.Second
 
 // WorkflowState is whether a deal's workflow runs.
 type WorkflowState string

@@ -204,7 +204,7 @@ func (l *scenario) send(ctx context.Context, p *world.Person, c call, request wo
 		tries, wait = 100, 10*time.Second
 	}
 	var last world.Answer
-	for end := time.Now().Add(callLimit); tries > 0 && time.Now().Before(end) && ctx.Err() == nil; tries-- {
+	for end := time.Now().Add(l.limit()); tries > 0 && time.Now().Before(end) && ctx.Err() == nil; tries-- {
 		once, cancel := context.WithTimeout(ctx, wait)
 		a, err := p.Send(once, request)
 		cancel()

@@ -180,7 +180,7 @@ func (l *scenario) checkWorkflow(ctx context.Context, d storedDeal) {
 		want = enumspb.WORKFLOW_EXECUTION_STATUS_COMPLETED
 	}
 	var last enumspb.WorkflowExecutionStatus
-	for end := time.Now().Add(callLimit); time.Now().Before(end) && ctx.Err() == nil; pause(ctx, 50*time.Millisecond) {
+	for end := time.Now().Add(lastLimit); time.Now().Before(end) && ctx.Err() == nil; pause(ctx, 50*time.Millisecond) {
 		facts, err := l.r.world.FactsOf(ctx, d.ID)
 		if last = facts.Workflow; err == nil && last == want {
 			return

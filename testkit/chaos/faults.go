@@ -66,10 +66,14 @@ func (r *run) lanes() [][]fault {
 // longEnough is a run in which Elasticsearch may take half a minute to start again.
 const longEnough = 2 * time.Minute
 
+// leastPerMinute is how many faults of a lane happen at least, however long a busy machine takes for them.
+const leastPerMinute = 11
+
 // strike lets faults of one lane happen until the time is over. The schedule depends on the seed alone.
-func (r *run) strike(ctx context.Context, lane int, faults []fault, end time.Time) error {
+func (r *run) strike(ctx context.Context, lane int, faults []fault, began time.Time) error {
+	least := int(leastPerMinute * r.For.Minutes())
 	rng := rand.New(rand.NewPCG(r.Seed, uint64(1_000_000+lane))) //nolint:gosec // repeatable, no secret
-	for time.Now().Before(end) && ctx.Err() == nil {
+	for happened := 0; ctx.Err() == nil && (happened < least || time.Since(began) < r.For); happened++ {
 		f := faults[rng.IntN(len(faults))]
 		hold := rng.Int64N(int64(laneHold))
 		gap := rng.Int64N(int64(laneGap))

@@ -186,7 +186,7 @@ func (r *run) storm(ctx context.Context, lives []*scenario) error {
 		group.Go(func() error { return r.Meanwhile(ctx) })
 	case !r.Quiet:
 		for lane, faults := range r.lanes() {
-			group.Go(func() error { return r.strike(ctx, lane, faults, began.Add(r.For)) })
+			group.Go(func() error { return r.strike(ctx, lane, faults, began) })
 		}
 	}
 	next := make(chan *scenario)
@@ -214,7 +214,7 @@ func (r *run) storm(ctx context.Context, lives []*scenario) error {
 }
 
 // drainLimit is how long everything may take that the faults have left behind.
-const drainLimit = 4 * time.Minute
+const drainLimit = 10 * time.Minute
 
 // drain waits until nothing is under way any more, then ends every deal: one that cannot be ended is stuck.
 func (r *run) drain(ctx context.Context, lives []*scenario) error {
@@ -254,6 +254,7 @@ const rounds = 20
 
 // end makes the last commands of the deals, or lets their time pass.
 func (l *scenario) end(ctx context.Context) {
+	l.last = true
 	for range rounds {
 		if l.r.enough() {
 			return
@@ -286,7 +287,6 @@ func (l *scenario) finish(ctx context.Context, d *subject) bool {
 		}
 		return true
 	}
-	l.last = true
 	l.do(ctx, d, d.ending())
 	if c := l.log[len(l.log)-1]; c.result == unknown {
 		l.r.complain(stuck, l, "%s of %s from %s: %s (%d)", c.action, d.DealNumber, d.StatusCode, c.result, c.status)

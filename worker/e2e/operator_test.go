@@ -49,7 +49,10 @@ func TestAnOperatorMendsALostWorkflow(t *testing.T) {
 	state := func() string {
 		t.Helper()
 		var why wire.DealDiagnosis
-		operator.do(http.MethodGet, "/api/Operations/GetDealDiagnosis/"+d.number, nil, &why)
+		require.Eventually(t, func() bool {
+			operator.do(http.MethodGet, "/api/Operations/GetDealDiagnosis/"+d.number, nil, &why)
+			return why.Workflow.State != "unknown"
+		}, time.Minute, 100*time.Millisecond, "a busy Temporal may answer too late")
 		return why.Workflow.State
 	}
 	reconcile := func(body row) wire.Reconciliation {

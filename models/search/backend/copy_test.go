@@ -92,7 +92,7 @@ func (w world) found(words string) []string {
 func (w world) eventuallyFinds(words string, want ...string) {
 	w.t.Helper()
 	require.EventuallyWithT(w.t, func(c *assert.CollectT) { assert.ElementsMatch(c, want, w.found(words)) },
-		10*time.Second, 50*time.Millisecond, words)
+		time.Minute, 50*time.Millisecond, words)
 }
 
 const (
