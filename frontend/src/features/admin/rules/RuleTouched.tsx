@@ -2,6 +2,7 @@ import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { RulePreview } from '@/lib/api/administration';
 import type { ApiProblem } from '@/lib/http/problem';
+import styles from '../admin.module.css';
 
 interface Props {
   preview: RulePreview | undefined;
@@ -13,7 +14,7 @@ export function RuleTouched({ preview, problem }: Props) {
   const { t } = useTranslation();
   const stages = ['drafts', 'open', 'running'] as const;
   return (
-    <section aria-label={t('rules.touched')} aria-live="polite">
+    <section className={styles.touched} aria-label={t('rules.touched')} aria-live="polite">
       <strong>{t('rules.touched')}</strong>
       {preview ? (
         <ul>
