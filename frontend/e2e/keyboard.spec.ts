@@ -156,7 +156,8 @@ for (const role of ['store', 'gbb']) {
     await page.keyboard.press('/');
     await expect(search).toBeFocused();
     await page.keyboard.type(dealNumber);
-    await expect(page.getByRole('option', { name: new RegExp(dealNumber) })).toBeVisible();
+    // what is found for the beginning of the number is gone
+    await expect(page.getByRole('option').first()).toContainText(dealNumber);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toContainText(caseNumber);

@@ -58,6 +58,28 @@ it('opens a case by the keyboard', async () => {
   expect(await whereTo()).toBe('/managecase/pricingprogram?oppNumber=C-00000011&oppDealNumber=C-00000011-DR');
 });
 
+it('opens no case that took the place of the chosen one', async () => {
+  renderPage(<HeaderSearch />);
+  await user.type(field(), 'campus');
+  const list = within(await screen.findByRole('listbox', { name: 'Cases found' }));
+  const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
+  server.use(
+    http.post('/indexes/cases/docs/search', async () => {
+      await asked;
+      const other = { DealId: 'other', DealNumber: 'C-00000099-DR', DealName: 'Other' };
+      return HttpResponse.json({ '@odata.count': 1, value: [other] });
+    }),
+  );
+  await user.type(field(), '9');
+  await user.keyboard('{ArrowDown}');
+  expect(list.getByRole('option', { selected: true })).toHaveTextContent('Campus 0');
+  answer();
+  await list.findByRole('option', { name: /^Other/ });
+  expect(list.queryByRole('option', { selected: true })).toBeNull();
+  await user.keyboard('{Enter}');
+  expect(await whereTo()).toBe('/search?q=campus9');
+});
+
 it('asks nothing under three characters', async () => {
   renderPage(<HeaderSearch />);
   await passTime(1000, () => fireEvent.change(field(), { target: { value: 'ca' } }));

@@ -10,6 +10,8 @@ import { useDebounced } from '@/lib/useDebounced';
 import styles from './HeaderSearch.module.css';
 import { searchId, searchPath } from './shortcuts';
 
+const showMoreId = 'more';
+
 /** Cases by number or name from everywhere: the first hits at once, the rest behind Show more (MAN-043, MAN-045). */
 export default function HeaderSearch() {
   const { t } = useTranslation();
@@ -18,7 +20,8 @@ export default function HeaderSearch() {
   const list = useId();
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  // the id of a hit: other hits that come meanwhile are not chosen in its place
+  const [chosen, setChosen] = useState('');
   const debounced = useDebounced(text.trim());
   const enough = [...debounced].length >= minCharacters;
   const { data, error } = useQuery({
@@ -30,10 +33,12 @@ export default function HeaderSearch() {
   const visible = open && enough && (data !== undefined || error !== null);
   const hits = data?.hits ?? [];
   const more = hits.length; // the place of Show more, after the hits
+  const places = [...hits.map(({ DealId }) => DealId), showMoreId];
+  const active = places.indexOf(chosen);
 
   const leave = (address: string) => {
     setOpen(false);
-    setActive(-1);
+    setChosen('');
     void navigate(address);
   };
   const openHit = (hit: CaseHit) => leave(addressOfHit(session, hit));
@@ -47,7 +52,7 @@ export default function HeaderSearch() {
     } else if (visible && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault();
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      setActive((active + step + more + 1) % (more + 1));
+      setChosen(places[(active + step + places.length) % places.length] ?? '');
     }
   };
   const optionId = (at: number) => `${list}-${at}`;
@@ -70,7 +75,7 @@ export default function HeaderSearch() {
         onChange={({ target: { value } }) => {
           setText(value);
           setOpen(true);
-          setActive(-1);
+          setChosen('');
         }}
         onFocus={() => setOpen(true)}
         onBlur={() => setOpen(false)}
