@@ -62,10 +62,10 @@ it('opens no case that took the place of the chosen one', async () => {
   renderPage(<HeaderSearch />);
   await user.type(field(), 'campus');
   const list = within(await screen.findByRole('listbox', { name: 'Cases found' }));
-  const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   server.use(
     http.post('/indexes/cases/docs/search', async () => {
-      await asked;
+      await held;
       const other = { DealId: 'other', DealNumber: 'C-00000099-DR', DealName: 'Other' };
       return HttpResponse.json({ '@odata.count': 1, value: [other] });
     }),
@@ -73,7 +73,7 @@ it('opens no case that took the place of the chosen one', async () => {
   await user.type(field(), '9');
   await user.keyboard('{ArrowDown}');
   expect(list.getByRole('option', { selected: true })).toHaveTextContent('Campus 0');
-  answer();
+  release();
   await list.findByRole('option', { name: /^Other/ });
   expect(list.queryByRole('option', { selected: true })).toBeNull();
   await user.keyboard('{Enter}');

@@ -21,7 +21,7 @@ export default function HeaderSearch() {
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   // the id of a hit: other hits that come meanwhile are not chosen in its place
-  const [chosen, setChosen] = useState('');
+  const [selected, setSelected] = useState('');
   const debounced = useDebounced(text.trim());
   const enough = [...debounced].length >= minCharacters;
   const { data, error } = useQuery({
@@ -34,11 +34,11 @@ export default function HeaderSearch() {
   const hits = data?.hits ?? [];
   const more = hits.length; // the place of Show more, after the hits
   const places = [...hits.map(({ DealId }) => DealId), showMoreId];
-  const active = places.indexOf(chosen);
+  const active = places.indexOf(selected);
 
   const leave = (address: string) => {
     setOpen(false);
-    setChosen('');
+    setSelected('');
     void navigate(address);
   };
   const openHit = (hit: CaseHit) => leave(addressOfHit(session, hit));
@@ -52,7 +52,7 @@ export default function HeaderSearch() {
     } else if (visible && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault();
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      setChosen(places[(active + step + places.length) % places.length] ?? '');
+      setSelected(places[(active + step + places.length) % places.length] ?? '');
     }
   };
   const optionId = (at: number) => `${list}-${at}`;
@@ -75,7 +75,7 @@ export default function HeaderSearch() {
         onChange={({ target: { value } }) => {
           setText(value);
           setOpen(true);
-          setChosen('');
+          setSelected('');
         }}
         onFocus={() => setOpen(true)}
         onBlur={() => setOpen(false)}
