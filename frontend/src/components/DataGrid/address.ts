@@ -13,20 +13,27 @@ export function useAddress() {
   useEffect(() => {
     latest.current = query;
   }, [query]);
-  const change = useCallback(
-    (values: AddressChange | ((query: URLSearchParams) => AddressChange)) => {
-      const next = new URLSearchParams(latest.current);
-      const changed = typeof values === 'function' ? values(latest.current) : values;
-      for (const [name, value] of Object.entries(changed)) {
-        next.delete(name);
-        for (const each of value === undefined ? [] : [value].flat()) next.append(name, each);
-      }
-      latest.current = next;
-      setQuery(next, { replace: true, state: { keepFocus: true } });
+  const replace = useCallback(
+    (nextOf: (query: URLSearchParams) => URLSearchParams) => {
+      latest.current = nextOf(latest.current);
+      setQuery(latest.current, { replace: true, state: { keepFocus: true } });
     },
     [setQuery],
   );
-  return { query, change };
+  const change = useCallback(
+    (values: AddressChange | ((query: URLSearchParams) => AddressChange)) =>
+      replace((before) => {
+        const next = new URLSearchParams(before);
+        const changed = typeof values === 'function' ? values(before) : values;
+        for (const [name, value] of Object.entries(changed)) {
+          next.delete(name);
+          for (const each of value === undefined ? [] : [value].flat()) next.append(name, each);
+        }
+        return next;
+      }),
+    [replace],
+  );
+  return { query, change, replace };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useAddress } from '@/components/DataGrid/address';
 import type { TicketRow } from '@/lib/api/desk';
 import { queueCountsQuery, queueFilters, queueQuery } from '@/lib/api/queue';
 import { queueCountQuery } from '@/lib/api/queueViews';
@@ -20,14 +21,9 @@ export type SelectionChange = (now: Selection) => Selection;
 export function useQueue(email: string) {
   const navigate = useNavigate();
   const location = useLocation();
-  const [query, setQuery] = useSearchParams();
+  const { query, replace } = useAddress();
   const [maxTickets, setMaxTickets] = useState(step);
   const selection = selectionOf(query);
-  // a second choice may come before the queue is drawn with the first
-  const latest = useRef(selection);
-  useEffect(() => {
-    latest.current = selectionOf(query);
-  }, [query]);
   const search = addressOf(selection);
   const filterAt = (now: Date) => filterOf(selection, email, now);
   const { data, error, isPending, refetch } = useQuery({
@@ -55,10 +51,8 @@ export function useQueue(email: string) {
     refetch: () => void Promise.all([refetch(), counts.refetch()]),
     selection,
     search,
-    onSelect: (change: SelectionChange) => {
-      latest.current = change(latest.current);
-      setQuery(new URLSearchParams(addressOf(latest.current)), { replace: true, state: { keepFocus: true } });
-    },
+    onSelect: (change: SelectionChange) =>
+      replace((before) => new URLSearchParams(addressOf(change(selectionOf(before))))),
     onMore: tickets.length === maxTickets ? () => setMaxTickets(maxTickets + step) : undefined,
     addressOf: toTicket,
     open: (ticket: TicketRow) => void navigate(toTicket(ticket), { state: { keepFocus: true } }),
