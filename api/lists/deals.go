@@ -47,9 +47,7 @@ func (h Handler) page(ctx context.Context, query repo.ListDeals) (*response.Body
 
 func dealCounts(c repo.Counts) wire.DealCounts {
 	return wire.DealCounts{
-		CPStrategicDeals: c.ByType[deal.CPStrategic], NonCPStrategicDeals: c.ByType[deal.DealRegistration] +
-			c.ByType[deal.SpecialPricing],
-		More: c.More, CountedAt: wire.Time(c.At),
+		CPStrategicDeals: c.CPStrategic, NonCPStrategicDeals: c.Others, More: c.More, CountedAt: wire.Time(c.At),
 	}
 }
 

@@ -66,7 +66,7 @@ type DealCounts struct {
 	CPStrategicDeals    int64 `json:"CPStrategicDeals"`
 	NonCPStrategicDeals int64 `json:"NonCPStrategicDeals"`
 
-	More      bool   `json:"more" doc:"A deal type has more rows than are counted: 10000 stands for more than 10,000"`
+	More      bool   `json:"more" doc:"One of the two has more rows than are counted: 10000 stands for more than 10,000"`
 	CountedAt string `json:"countedAt" doc:"When they were counted"`
 }
 

@@ -2,7 +2,6 @@ package repo
 
 import (
 	"fmt"
-	"strings"
 	"time"
 
 	"gorm.io/gorm"
@@ -10,38 +9,53 @@ import (
 	"dealdesk/models/deal"
 )
 
-// Counts are the numbers of all rows of a list, by deal type.
+// Counts are the numbers of all rows of a list: of CP Strategic deals and of the other types.
 type Counts struct {
-	ByType map[deal.Type]int64
-	More   bool      // a type has more rows than are counted (mostCounted)
-	At     time.Time // when they were counted
+	CPStrategic, Others int64
+	More                bool      // there are more rows of one of the two than are counted (mostCounted)
+	At                  time.Time // when they were counted
 }
 
-// mostCounted is up to which number the rows of a deal type are counted exactly.
+// mostCounted is up to which number rows are counted exactly.
 const mostCounted = 10_000
 
-// counts counts the rows of a condition by deal type.
+// counts counts the rows of a condition. Most lists are short, and one pass over the condition counts both numbers; in a
+// longer list each is counted alone up to mostCounted.
 func (s *Store) counts(db *gorm.DB, condition expression, now time.Time) (Counts, error) {
-	var parts []string
-	var args []any
-	for _, t := range deal.Types() {
-		of := and(condition, expression{"d.type = ?", []any{string(t)}})
-		parts = append(parts, fmt.Sprintf("select '%s' as type, (select count(*) from (select from %s where %s limit %d) "+
-			"rows) as count",
-			t, listedFrom(of), of.sql, s.mostCounted+1))
-		args = append(args, of.args...)
+	counts, err := s.countTogether(db, condition)
+	if err == nil && counts.CPStrategic+counts.Others > s.mostCounted {
+		counts, err = s.countApart(db, condition)
 	}
-	var found []struct {
-		Type  string
-		Count int64
-	}
-	if err := db.Raw(strings.Join(parts, " union all "), args...).Scan(&found).Error; err != nil {
+	if err != nil {
 		return Counts{}, fmt.Errorf("count deals: %w", err)
 	}
-	counts := Counts{ByType: map[deal.Type]int64{}, At: now}
-	for _, c := range found {
-		counts.ByType[deal.Type(c.Type)] = min(c.Count, s.mostCounted)
-		counts.More = counts.More || c.Count > s.mostCounted
-	}
+	counts.At, counts.More = now, max(counts.CPStrategic, counts.Others) > s.mostCounted
+	counts.CPStrategic, counts.Others = min(counts.CPStrategic, s.mostCounted), min(counts.Others, s.mostCounted)
 	return counts, nil
+}
+
+// countTogether counts at most one row more than mostCounted.
+func (s *Store) countTogether(db *gorm.DB, condition expression) (counts Counts, err error) {
+	rows := fmt.Sprintf("select d.type from %s where %s limit %d", listedFrom(condition), condition.sql, s.mostCounted+1)
+	return counts, db.Raw(fmt.Sprintf("select count(*) filter (where type = '%s') as cp_strategic, "+
+		"count(*) filter (where type <> '%[1]s') as others from (%s) rows", deal.CPStrategic, rows),
+		condition.args...).Scan(&counts).Error
+}
+
+// countApart counts of both numbers at most one row more than mostCounted.
+func (s *Store) countApart(db *gorm.DB, condition expression) (counts Counts, err error) {
+	var others []deal.Type
+	for _, t := range deal.Types() {
+		if t != deal.CPStrategic {
+			others = append(others, t)
+		}
+	}
+	count := func(types ...deal.Type) expression {
+		of := and(condition, expression{"d.type in ?", []any{types}})
+		return expression{fmt.Sprintf("(select count(*) from (select from %s where %s limit %d) rows)",
+			listedFrom(of), of.sql, s.mostCounted+1), of.args}
+	}
+	strategic, other := count(deal.CPStrategic), count(others...)
+	return counts, db.Raw("select "+strategic.sql+" as cp_strategic, "+other.sql+" as others",
+		append(strategic.args, other.args...)...).Scan(&counts).Error
 }

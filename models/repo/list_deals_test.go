@@ -133,22 +133,22 @@ func TestPagesByProductGroupAreWhole(t *testing.T) {
 	}
 }
 
-// Long lists are counted exactly up to a number, and the answer says where it stopped.
+// Long lists are counted exactly up to a number, and the answer says where it stopped; neither number stops the other.
 func TestCountsSayWhereTheyStop(t *testing.T) {
-	store, in := listed(t, 3)
-	counts := func() repo.Counts {
-		t.Helper()
+	store, in := listed(t, 4)
+	require.NoError(t, store.DB(t.Context()).
+		Exec("update opportunity_deal set type = ? where name = 'Deal 0'", deal.CPStrategic).Error)
+	for _, tc := range []struct {
+		upTo int64
+		want repo.Counts
+	}{
+		{4, repo.Counts{CPStrategic: 1, Others: 3, At: someDay}},
+		{3, repo.Counts{CPStrategic: 1, Others: 3, At: someDay}},
+		{2, repo.Counts{CPStrategic: 1, Others: 2, More: true, At: someDay}},
+	} {
+		store.CountUpTo(tc.upTo)
 		page, err := store.Deals(t.Context(), in)
 		require.NoError(t, err)
-		return page.Counts
+		require.Equal(t, tc.want, page.Counts, "counted up to %d", tc.upTo)
 	}
-	exact := repo.Counts{ByType: map[deal.Type]int64{
-		deal.DealRegistration: 3, deal.SpecialPricing: 0,
-		deal.CPStrategic: 0,
-	}, At: someDay}
-	require.Equal(t, exact, counts())
-	store.CountUpTo(2)
-	stopped := counts()
-	require.True(t, stopped.More)
-	require.EqualValues(t, 2, stopped.ByType[deal.DealRegistration])
 }

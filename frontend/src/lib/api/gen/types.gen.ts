@@ -1288,7 +1288,7 @@ export type DealCounts = {
      */
     countedAt: string;
     /**
-     * A deal type has more rows than are counted: 10000 stands for more than 10,000
+     * One of the two has more rows than are counted: 10000 stands for more than 10,000
      */
     more: boolean;
 };
