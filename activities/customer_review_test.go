@@ -14,6 +14,7 @@ import (
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 	"dealdesk/models/repo"
+	"dealdesk/models/repo/deallist"
 	"dealdesk/testkit/repotest"
 	"dealdesk/workflows/contract"
 )
@@ -159,7 +160,7 @@ func TestADealWaitsForTheReviewOfItsCustomer(t *testing.T) {
 	require.Positive(t, number)
 	refused := b.command(d.Deal.ID, deal.Command{Event: deal.Claim, Actor: pod})
 	require.Equal(t, "desk.customerReview", refused.Outcome.Refusal.Code)
-	queue, err := b.store.Queue(t.Context(), repo.ListTickets{Limit: 10})
+	queue, err := deallist.New(b.store).Queue(t.Context(), deallist.ListTickets{Limit: 10})
 	require.NoError(t, err)
 	require.Empty(t, queue, "nobody sees the hidden ticket")
 

@@ -14,6 +14,7 @@ import (
 	"dealdesk/api/wire"
 	"dealdesk/models/deal"
 	"dealdesk/models/repo"
+	"dealdesk/models/repo/deallist"
 )
 
 // ClaimInput is the input of Claim and Release.
@@ -111,7 +112,7 @@ func (h Handler) answer(
 		review.Refusal, review.RefusalText = claim.Message, deal.Say(claim.Message)
 	}
 	if t := d.State.Ticket; t != nil {
-		row := lists.TicketRow(repo.QueueRow{
+		row := lists.TicketRow(deallist.QueueRow{
 			Ticket: *t, Life: d.State.Progress, Terms: d.State.Terms, DealID: d.Deal.ID, DealNumber: d.Deal.Number,
 			CaseNumber: d.Opportunity.Number,
 			DealName:   d.Deal.Name, DealType: d.Deal.Type, Region: cmp.Or(t.Region, d.Deal.Region), Zone: d.Deal.Zone,

@@ -9,7 +9,7 @@ import (
 	"dealdesk/api/wire"
 	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
-	"dealdesk/models/repo"
+	"dealdesk/models/repo/deallist"
 )
 
 // maxBidGridRows is the most that the bid grid fetches (case-management.md L355).
@@ -34,7 +34,7 @@ func (h Handler) bidGridRows(ctx context.Context, q wire.BidGridQuery, most int)
 	if err != nil {
 		return nil, err
 	}
-	articles, rates, err := h.Store.DiscountGrid(ctx, query)
+	articles, rates, err := h.lists().DiscountGrid(ctx, query)
 	if err != nil {
 		return nil, err
 	}
@@ -55,7 +55,7 @@ func (h Handler) bidGridRows(ctx context.Context, q wire.BidGridQuery, most int)
 }
 
 // bidGridOf looks up what a request names; group, country and date are required.
-func (h Handler) bidGridOf(ctx context.Context, q wire.BidGridQuery, most int) (out repo.ListArticles, err error) {
+func (h Handler) bidGridOf(ctx context.Context, q wire.BidGridQuery, most int) (out deallist.ListArticles, err error) {
 	body, err := pagedBody(q.ListQuery, most)
 	if err != nil {
 		return out, err
@@ -63,7 +63,7 @@ func (h Handler) bidGridOf(ctx context.Context, q wire.BidGridQuery, most int) (
 	if body.limit == 0 {
 		body.limit = most
 	}
-	out = repo.ListArticles{
+	out = deallist.ListArticles{
 		Filter: body.filter, Sort: body.sort, Desc: body.desc, Limit: body.limit,
 		Offset: body.page * body.limit,
 	}

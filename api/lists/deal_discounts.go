@@ -9,6 +9,7 @@ import (
 	"dealdesk/api/wire"
 	"dealdesk/models/deal"
 	"dealdesk/models/repo"
+	"dealdesk/models/repo/deallist"
 )
 
 // DealDiscountsInput names a deal; the lists may only narrow what the session may see.
@@ -90,13 +91,13 @@ func (h Handler) SpecialPricingProducts(ctx context.Context, in *ListInput) (*re
 }
 
 // productRows are a page of articles: the limit counts them, not their deals.
-func (h Handler) productRows(ctx context.Context, query repo.ListDeals) ([]wire.ProductRow, error) {
+func (h Handler) productRows(ctx context.Context, query deallist.ListDeals) ([]wire.ProductRow, error) {
 	query.Actor = auth.ActorFrom(ctx)
 	query.Now = h.Now()
 	query.Types = []string{string(deal.SpecialPricing)}
 	first, limit := query.Offset, query.Limit
 	query.Offset, query.Limit = 0, min(limit, productDeals)
-	articles, err := h.Store.SpecialPricingArticles(ctx, query, first+limit)
+	articles, err := h.lists().SpecialPricingArticles(ctx, query, first+limit)
 	if err != nil {
 		return nil, err
 	}

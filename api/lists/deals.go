@@ -9,7 +9,7 @@ import (
 	"dealdesk/api/response"
 	"dealdesk/api/wire"
 	"dealdesk/models/deal"
-	"dealdesk/models/repo"
+	"dealdesk/models/repo/deallist"
 )
 
 // ListInput is the input of the dashboards.
@@ -32,9 +32,9 @@ func (h Handler) Dashboard(ctx context.Context, in *ListInput) (*response.Body[w
 	return h.Deals(ctx, in)
 }
 
-func (h Handler) page(ctx context.Context, query repo.ListDeals) (*response.Body[wire.Page], error) {
+func (h Handler) page(ctx context.Context, query deallist.ListDeals) (*response.Body[wire.Page], error) {
 	query.Actor, query.Now = auth.ActorFrom(ctx), h.Now()
-	found, err := h.Store.Deals(ctx, query)
+	found, err := h.lists().Deals(ctx, query)
 	if err != nil {
 		return nil, err
 	}
@@ -45,13 +45,13 @@ func (h Handler) page(ctx context.Context, query repo.ListDeals) (*response.Body
 	return response.Of(page, nil)
 }
 
-func dealCounts(c repo.Counts) wire.DealCounts {
+func dealCounts(c deallist.Counts) wire.DealCounts {
 	return wire.DealCounts{
 		CPStrategicDeals: c.CPStrategic, NonCPStrategicDeals: c.Others, More: c.More, CountedAt: wire.Time(c.At),
 	}
 }
 
-func dealRow(row repo.DealListed, q repo.ListDeals) wire.DealRow {
+func dealRow(row deallist.DealListed, q deallist.ListDeals) wire.DealRow {
 	s := row.State
 	out := wire.DealRow{
 		ID: s.DealID, OpportunityNumber: s.CaseNumber, OpportunityName: s.CaseNumber, DealNumber: s.DealNumber,
@@ -105,7 +105,7 @@ func rowSellers(out *wire.DealRow, shared deal.Shared, company string) {
 
 // rowStrategic adds the columns of CP Strategic: those of internal people are empty for others (case-management.md
 // L54).
-func rowStrategic(out *wire.DealRow, row repo.DealListed, actor deal.Actor) {
+func rowStrategic(out *wire.DealRow, row deallist.DealListed, actor deal.Actor) {
 	if out.GeoCoverageName = deal.CoverageSingle; row.Shared.Multi() {
 		out.GeoCoverageName = deal.CoverageMulti
 	}

@@ -78,7 +78,7 @@ func (h Handler) exportDeals(
 	return workbook(h.Now(), grid, nil, columns, func(yield func(wire.DealRow) error) error {
 		for left > 0 {
 			query.Limit = min(left, exportPage)
-			page, err := h.Store.Deals(ctx, query)
+			page, err := h.lists().Deals(ctx, query)
 			if err != nil {
 				return err
 			}

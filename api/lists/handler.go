@@ -3,6 +3,7 @@ package lists
 
 import (
 	"dealdesk/api/request"
+	"dealdesk/models/repo/deallist"
 	"dealdesk/models/search"
 )
 
@@ -12,3 +13,5 @@ type Handler struct {
 
 	Engine search.Engine
 }
+
+func (h Handler) lists() deallist.Lists { return deallist.New(h.Store) }

@@ -8,7 +8,7 @@ import (
 	"dealdesk/api/response"
 	"dealdesk/api/wire"
 	"dealdesk/models/apperr"
-	"dealdesk/models/repo"
+	"dealdesk/models/repo/deallist"
 )
 
 // ListViewsInput is the input of GetListViews.
@@ -33,8 +33,8 @@ func (h Handler) SaveListView(ctx context.Context, in *SaveListViewInput) (*resp
 	if name == "" {
 		return nil, apperr.Malformed("list.viewName", "A view needs a name.")
 	}
-	view := repo.ListView{Name: name, Selection: in.Body.Selection, Shared: in.Body.Shared}
-	if err := h.Store.SaveListView(ctx, in.Body.List, view, auth.ActorFrom(ctx), h.Now().UTC()); err != nil {
+	view := deallist.ListView{Name: name, Selection: in.Body.Selection, Shared: in.Body.Shared}
+	if err := h.lists().SaveListView(ctx, in.Body.List, view, auth.ActorFrom(ctx), h.Now().UTC()); err != nil {
 		return nil, err
 	}
 	return response.Of(h.listViews(ctx, in.Body.List))
@@ -42,7 +42,7 @@ func (h Handler) SaveListView(ctx context.Context, in *SaveListViewInput) (*resp
 
 // DeleteListView deletes a view of the caller's and answers those that are left.
 func (h Handler) DeleteListView(ctx context.Context, in *DeleteListViewInput) (*response.Body[[]wire.ListView], error) {
-	if err := h.Store.DeleteListView(ctx, auth.ActorFrom(ctx).Email, in.Body.ID); err != nil {
+	if err := h.lists().DeleteListView(ctx, auth.ActorFrom(ctx).Email, in.Body.ID); err != nil {
 		return nil, err
 	}
 	return response.Of(h.listViews(ctx, in.Body.List))
@@ -50,8 +50,8 @@ func (h Handler) DeleteListView(ctx context.Context, in *DeleteListViewInput) (*
 
 func (h Handler) listViews(ctx context.Context, list string) ([]wire.ListView, error) {
 	actor := auth.ActorFrom(ctx)
-	rows, err := h.Store.ListViews(ctx, list, actor)
-	return response.Each(rows, err, func(v repo.ListView) wire.ListView {
+	rows, err := h.lists().ListViews(ctx, list, actor)
+	return response.Each(rows, err, func(v deallist.ListView) wire.ListView {
 		return wire.ListView{
 			ID: v.ID, Name: v.Name, Selection: v.Selection, Shared: v.Shared, IsOwn: strings.EqualFold(v.Email, actor.Email),
 		}

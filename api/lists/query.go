@@ -8,7 +8,7 @@ import (
 	"dealdesk/api/wire"
 	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
-	"dealdesk/models/repo"
+	"dealdesk/models/repo/deallist"
 )
 
 // Limits of a list (design: api.md "Lists").
@@ -34,7 +34,7 @@ func defaultLabels(q wire.ListQuery, types []string) []deal.Label {
 // listBody is what every list's body asks for: which rows, in which order, which page of them.
 type listBody struct {
 	types    []string
-	filter   repo.ListFilter
+	filter   deallist.Filter
 	filtered bool // the body has a filter, if an empty one
 	sort     string
 	desc     bool
@@ -75,8 +75,8 @@ func pagedBody(q wire.ListQuery, most int) (listBody, error) {
 	return readListBody(q, most)
 }
 
-func listQuery(q wire.ListQuery, most int) (repo.ListDeals, error) {
-	out := repo.ListDeals{Sort: "updatedAt", Desc: true, Limit: defaultRecords, Cursor: q.Cursor}
+func listQuery(q wire.ListQuery, most int) (deallist.ListDeals, error) {
+	out := deallist.ListDeals{Sort: "updatedAt", Desc: true, Limit: defaultRecords, Cursor: q.Cursor}
 	body, err := readListBody(q, most)
 	if err != nil {
 		return out, err
@@ -86,7 +86,7 @@ func listQuery(q wire.ListQuery, most int) (repo.ListDeals, error) {
 		out.Sort, out.Desc = body.sort, body.desc
 	}
 	if q.Cursor != "" {
-		sort, desc, err := repo.ReadCursor(q.Cursor)
+		sort, desc, err := deallist.ReadCursor(q.Cursor)
 		if err != nil {
 			return out, err
 		}
@@ -105,12 +105,12 @@ func listQuery(q wire.ListQuery, most int) (repo.ListDeals, error) {
 }
 
 // filterOf reads the filter: a tree, or its text (clarifications.md 35). A condition alone is one of all.
-func filterOf(filter any) (repo.ListFilter, error) {
+func filterOf(filter any) (deallist.Filter, error) {
 	raw, err := json.Marshal(filter)
 	if text, ok := filter.(string); ok {
 		raw = []byte(text)
 	}
-	var tree repo.ListFilter
+	var tree deallist.Filter
 	decoder := json.NewDecoder(strings.NewReader(string(raw)))
 	decoder.DisallowUnknownFields()
 	if err != nil || len(raw) > maxFilterText || decoder.Decode(&tree) != nil {

@@ -7,7 +7,7 @@ import (
 	"dealdesk/api/response"
 	"dealdesk/api/wire"
 	"dealdesk/models/deal"
-	"dealdesk/models/repo"
+	"dealdesk/models/repo/deallist"
 )
 
 // QueueInput is the input of GetQueue.
@@ -29,8 +29,8 @@ func (h Handler) Queue(ctx context.Context, in *QueueInput) (*response.Body[[]wi
 }
 
 // tickets are a page of the queue, with their review clocks.
-func (h Handler) tickets(ctx context.Context, query repo.ListTickets) ([]wire.TicketRow, error) {
-	rows, err := h.Store.Queue(ctx, query)
+func (h Handler) tickets(ctx context.Context, query deallist.ListTickets) ([]wire.TicketRow, error) {
+	rows, err := h.lists().Queue(ctx, query)
 	if err != nil {
 		return nil, err
 	}
@@ -50,19 +50,19 @@ func (h Handler) tickets(ctx context.Context, query repo.ListTickets) ([]wire.Ti
 }
 
 // queueQuery reads the body of the queue; only reviewers have one.
-func (h Handler) queueQuery(ctx context.Context, q wire.ListQuery, most int) (repo.ListTickets, error) {
+func (h Handler) queueQuery(ctx context.Context, q wire.ListQuery, most int) (deallist.ListTickets, error) {
 	actor, err := request.Reviewer(ctx)
 	if err != nil {
-		return repo.ListTickets{}, err
+		return deallist.ListTickets{}, err
 	}
 	body, err := pagedBody(q, most)
 	if err != nil {
-		return repo.ListTickets{}, err
+		return deallist.ListTickets{}, err
 	}
 	if body.limit == 0 {
 		body.limit = defaultRecords
 	}
-	return repo.ListTickets{
+	return deallist.ListTickets{
 		Actor: actor, Now: h.Now(), Types: body.types, Filter: body.filter, Sort: body.sort, Desc: body.desc,
 		Limit: body.limit, Offset: body.page * body.limit,
 	}, nil
@@ -77,7 +77,7 @@ func (h Handler) QueueCounts(ctx context.Context, in *QueueCountsInput) (*respon
 	if err != nil {
 		return nil, err
 	}
-	counts, err := h.Store.QueueCounts(ctx, questions)
+	counts, err := h.lists().QueueCounts(ctx, questions)
 	if err != nil {
 		return nil, err
 	}
@@ -85,7 +85,7 @@ func (h Handler) QueueCounts(ctx context.Context, in *QueueCountsInput) (*respon
 }
 
 // TicketRow shows a ticket in the queue.
-func TicketRow(r repo.QueueRow, m deal.EvalContext) wire.TicketRow {
+func TicketRow(r deallist.QueueRow, m deal.EvalContext) wire.TicketRow {
 	state := deal.State{Zone: r.Zone, Terms: r.Terms, Ticket: &r.Ticket}
 	flags := []string{}
 	for _, flag := range deal.TicketFlagsOf(r.Ticket, r.Life, m.Now) {

@@ -7,7 +7,7 @@ import (
 	"dealdesk/api/response"
 	"dealdesk/api/wire"
 	"dealdesk/models/apperr"
-	"dealdesk/models/repo"
+	"dealdesk/models/repo/deallist"
 )
 
 // QueueValuesInput is the input of GetQueueValues.
@@ -22,7 +22,7 @@ func (h Handler) QueueValues(ctx context.Context, in *QueueValuesInput) (*respon
 	if err != nil {
 		return nil, err
 	}
-	found, err := h.Store.QueueValues(ctx, questions)
+	found, err := h.lists().QueueValues(ctx, questions)
 	if err != nil {
 		return nil, err
 	}
@@ -37,11 +37,11 @@ func (h Handler) QueueValues(ctx context.Context, in *QueueValuesInput) (*respon
 }
 
 // queueQuestions reads several filters of the queue by their names.
-func (h Handler) queueQuestions(ctx context.Context, filters map[string]any) (map[string]repo.ListTickets, error) {
+func (h Handler) queueQuestions(ctx context.Context, filters map[string]any) (map[string]deallist.ListTickets, error) {
 	if len(filters) > maxQuestions {
 		return nil, apperr.Malformed("list.filters", "One call counts at most 10 filters.")
 	}
-	questions := map[string]repo.ListTickets{}
+	questions := map[string]deallist.ListTickets{}
 	for name, filter := range filters {
 		query, err := h.queueQuery(ctx, wire.ListQuery{Filter: filter}, maxRecords)
 		if err != nil {

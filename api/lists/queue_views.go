@@ -35,7 +35,7 @@ func (h Handler) SaveQueueView(ctx context.Context, in *SaveViewInput) (*respons
 	if name == "" {
 		return nil, apperr.Malformed("desk.viewName", "A view needs a name.")
 	}
-	err = h.Store.SaveQueueView(ctx, actor.Email, name, in.Body.Selection, h.Now().UTC())
+	err = h.lists().SaveQueueView(ctx, actor.Email, name, in.Body.Selection, h.Now().UTC())
 	if err != nil {
 		return nil, err
 	}
@@ -48,14 +48,14 @@ func (h Handler) DeleteQueueView(ctx context.Context, in *DeleteViewInput) (*res
 	if err != nil {
 		return nil, err
 	}
-	if err := h.Store.DeleteQueueView(ctx, actor.Email, in.Body.ID); err != nil {
+	if err := h.lists().DeleteQueueView(ctx, actor.Email, in.Body.ID); err != nil {
 		return nil, err
 	}
 	return response.Of(h.queueViews(ctx, actor.Email))
 }
 
 func (h Handler) queueViews(ctx context.Context, email string) ([]wire.QueueView, error) {
-	rows, err := h.Store.QueueViews(ctx, email)
+	rows, err := h.lists().QueueViews(ctx, email)
 	if err != nil {
 		return nil, err
 	}

@@ -40,12 +40,12 @@ type AdminEvent struct {
 // AdminEvents lists a part of what administrators did, newest first.
 func (s *Store) AdminEvents(ctx context.Context, q AdminEventQuery, limit, offset int) ([]AdminEvent, error) {
 	for _, text := range []string{q.Actor, q.Action, q.Text, q.Deal, q.Case} {
-		if !storableText(text) {
+		if !StorableText(text) {
 			return nil, nil
 		}
 	}
 	var rows []AdminEvent
-	err := s.planForValues(ctx, func(db *gorm.DB) (err error) {
+	err := s.PlanForValues(ctx, func(db *gorm.DB) (err error) {
 		if q.rare, err = rarePart(db, q.Text); err != nil {
 			return err
 		}
@@ -97,7 +97,7 @@ func rarePart(db *gorm.DB, text string) (string, error) {
 		if i < len(words)-1 {
 			word += " "
 		}
-		parts = append(parts, "%"+escapeLike(word)+"%")
+		parts = append(parts, "%"+EscapeLike(word)+"%")
 	}
 	if len(words) == 1 || len(parts) == 0 {
 		return "", nil
@@ -119,7 +119,7 @@ func rarePart(db *gorm.DB, text string) (string, error) {
 
 // narrowed keeps the rows of a record that a query asks for; text is what of a row is searched.
 func narrowed(which *gorm.DB, q AdminEventQuery, text string) *gorm.DB {
-	part := func(text string) string { return "%" + escapeLike(strings.ToLower(strings.TrimSpace(text))) + "%" }
+	part := func(text string) string { return "%" + EscapeLike(strings.ToLower(strings.TrimSpace(text))) + "%" }
 	if strings.TrimSpace(q.Actor) != "" {
 		which = which.Where("lower(e.actor_email) like @part or lower(e.actor_name) like @part",
 			map[string]any{"part": part(q.Actor)})
@@ -161,7 +161,7 @@ func eventsAbout(db *gorm.DB, q AdminEventQuery, deals []entity.Deal, limit, off
 	ids := make([]string, len(deals))
 	naming := fresh(db).Where("false")
 	name := func(number string) {
-		naming = naming.Or("lower(e.subject::text) like ?", `%"`+escapeLike(strings.ToLower(number))+`"%`)
+		naming = naming.Or("lower(e.subject::text) like ?", `%"`+EscapeLike(strings.ToLower(number))+`"%`)
 	}
 	for i, d := range deals {
 		ids[i] = d.ID

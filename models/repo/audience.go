@@ -49,7 +49,7 @@ func (s *Store) AudienceOf(ctx context.Context, dealIDs, emails []string) (Audie
 	err = errors.Join(err,
 		db.Raw("select id, email, is_internal, organization_id, language from app_user where is_active and "+
 			"email = any($1)", lower).Scan(&users).Error,
-		db.Raw("select d.id, to_jsonb("+visibility.TokensSQL+") as tokens from "+dealsJoined+
+		db.Raw("select d.id, to_jsonb("+visibility.TokensSQL+") as tokens from "+DealsJoined+
 			" where d.id = any($1::uuid[])", dealIDs).Scan(&deals).Error)
 	if err != nil {
 		return Audience{}, fmt.Errorf("audience of %d deals: %w", len(dealIDs), err)

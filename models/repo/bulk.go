@@ -81,7 +81,7 @@ func allVisible(db *gorm.DB, b NewBulk) error {
 		}
 	}
 	var found int64
-	err := fresh(db).Table(dealsJoined).Scopes(visibleTo(b.By)).Where("d.id in ?", ids).Count(&found).Error
+	err := fresh(db).Table(DealsJoined).Scopes(visibleTo(b.By)).Where("d.id in ?", ids).Count(&found).Error
 	if err == nil && found != int64(len(ids)) {
 		err = errNoDeal()
 	}

@@ -1,6 +1,7 @@
 package repo
 
 import (
+	"context"
 	"fmt"
 
 	"gorm.io/gorm"
@@ -44,4 +45,20 @@ type Holiday struct {
 	Name        string
 	Estimated   bool // computed: the moon or a decree may move it
 	Withdrawn   bool // taken off by an administrator
+}
+
+// Calendars reads the calendars of countries at once.
+func (s *Store) Calendars(ctx context.Context, codes []string) (map[string]deal.Calendar, error) {
+	out := map[string]deal.Calendar{}
+	for _, code := range codes {
+		if _, known := out[code]; known {
+			continue
+		}
+		c, err := s.calendar(ctx, code)
+		if err != nil {
+			return nil, err
+		}
+		out[code] = c
+	}
+	return out, nil
 }

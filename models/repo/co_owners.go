@@ -52,7 +52,7 @@ func (s *Store) OwnedCases(ctx context.Context, userID string, limit, offset int
 	if err != nil {
 		return nil, 0, err
 	}
-	err = s.planForValues(ctx, func(db *gorm.DB) error {
+	err = s.PlanForValues(ctx, func(db *gorm.DB) error {
 		count := func(kind *gorm.DB) *gorm.DB { return kind.Session(&gorm.Session{}).Select("count(*)") }
 		requested, shared := ownedCases(db, user.Email)
 		err := fresh(db).Raw("select (?) + (?)", count(requested), count(shared)).Scan(&all).Error

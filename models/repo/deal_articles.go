@@ -58,40 +58,9 @@ func (s *Store) ArticlesOf(ctx context.Context, dealID string, content deal.Cont
 	return out, nil
 }
 
-// ListedArticle is an article of a deal in a list.
-type ListedArticle struct {
-	DealArticle
-	DealListed
-}
-
-// SpecialPricingArticles lists the articles of the deals of a list, a row each, in the order of the deals.
-func (s *Store) SpecialPricingArticles(ctx context.Context, in ListDeals, limit int) ([]ListedArticle, error) {
-	in.Uncounted = true
-	var out []ListedArticle
-	for len(out) < limit {
-		page, err := s.Deals(ctx, in)
-		if err != nil {
-			return nil, err
-		}
-		rows, err := s.articlesOfDeals(ctx, page.Rows, in.Now)
-		if err != nil {
-			return nil, err
-		}
-		out = append(out, rows...)
-		if in.Cursor = page.Cursor; in.Cursor == "" {
-			break
-		}
-	}
-	return out[:min(len(out), limit)], nil
-}
-
-func (s *Store) articlesOfDeals(ctx context.Context, deals []DealListed, now time.Time) ([]ListedArticle, error) {
-	ids := make([]string, len(deals))
-	of := map[string]DealListed{}
-	for i, d := range deals {
-		ids[i], of[d.State.DealID] = d.State.DealID, d
-	}
-	var found []DealArticle
+// ArticlesOfDeals lists the articles of deals, in the order of the deals.
+func (s *Store) ArticlesOfDeals(ctx context.Context, dealIDs []string, now time.Time) ([]DealArticle, error) {
+	var out []DealArticle
 	err := s.DB(ctx).Raw("select "+articleOfLine+` from (select d.id::text deal_id, p ->> 'id' line_id, coalesce(p ->>
 		'businessUnitId', '') unit_id,
 			coalesce(p ->> 'familyId', '') family_id, coalesce(p ->> 'skuId', '') sku_id, coalesce(p ->> 'countryId', '')
@@ -99,14 +68,10 @@ func (s *Store) articlesOfDeals(ctx context.Context, deals []DealListed, now tim
 			coalesce(d.start_date, $2::date) priced_on, d.revision, asked.place
 		from unnest($1::uuid[]) with ordinality asked (id, place) join opportunity_deal d on d.id = asked.id,
 		jsonb_array_elements(d.content -> 'products') p) l`+
-		articlesOfLines+joinGrant+articlesOffered+" order by l.place, b.name, f.name, s.part_number", ids,
-		now.UTC().Format(time.DateOnly)).Scan(&found).Error
+		articlesOfLines+joinGrant+articlesOffered+" order by l.place, b.name, f.name, s.part_number", dealIDs,
+		now.UTC().Format(time.DateOnly)).Scan(&out).Error
 	if err != nil {
 		return nil, fmt.Errorf("articles of deals: %w", err)
-	}
-	out := make([]ListedArticle, len(found))
-	for i, a := range found {
-		out[i] = ListedArticle{a, of[a.DealID]}
 	}
 	return out, nil
 }

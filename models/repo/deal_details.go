@@ -38,7 +38,7 @@ type claimedTicket struct {
 // loadDeals reads what shows the deals for which a condition on d or o holds with one value.
 func loadDeals(db *gorm.DB, condition string, value any) (*caseRows, error) {
 	in := &caseRows{}
-	deals := dealsJoined + " where " + condition
+	deals := DealsJoined + " where " + condition
 	return in, errors.Join(
 		db.Raw("select "+Columns[entity.Deal]("d")+" from "+deals+" order by d.created_at, d.number", value).
 			Scan(&in.deals).Error,

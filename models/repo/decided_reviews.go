@@ -19,7 +19,7 @@ type DecidedReview struct {
 // DecidedReviews lists a page of the decided reviews, the newest first: those with one outcome or, with an empty one,
 // all; whose customer, or the one that it was merged into, has the text in its name.
 func (s *Store) DecidedReviews(ctx context.Context, outcome, text string, limit, offset int) ([]DecidedReview, error) {
-	if !storableText(text) {
+	if !StorableText(text) {
 		return nil, nil
 	}
 	which := s.DB(ctx).Table("customer_review r").Joins("join legal_entity e on e.id = r.customer_id").
@@ -30,7 +30,7 @@ func (s *Store) DecidedReviews(ctx context.Context, outcome, text string, limit,
 	}
 	if text = strings.ToLower(strings.TrimSpace(text)); text != "" {
 		which = which.Where("lower(e.name) like @part or lower(m.name) like @part",
-			map[string]any{"part": "%" + escapeLike(text) + "%"})
+			map[string]any{"part": "%" + EscapeLike(text) + "%"})
 	}
 	var rows []DecidedReview
 	err := which.Order("r.decided_at desc, r.customer_id desc").Limit(limit).Offset(offset).

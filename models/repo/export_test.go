@@ -2,7 +2,6 @@ package repo
 
 import (
 	"context"
-	"errors"
 	"strings"
 
 	"github.com/google/uuid"
@@ -15,27 +14,6 @@ import (
 // PoolSettings are how the connections of a pool are made.
 func PoolSettings(in Settings) (*pgxpool.Config, error) { return poolSettings(in) }
 
-// PlanOf is how the database would find a page of a list.
-func (s *Store) PlanOf(ctx context.Context, in ListDeals) (string, error) {
-	condition, err := in.condition()
-	if err != nil {
-		return "", err
-	}
-	at, err := in.at()
-	if err != nil {
-		return "", err
-	}
-	page := in.pageOf(at, condition)
-	var lines []string
-	err = s.planForValues(ctx, func(db *gorm.DB) error {
-		return errors.Join(
-			db.Exec("select set_config('enable_seqscan', 'off', true), set_config('enable_sort', 'off', true), "+
-				"set_config('enable_bitmapscan', 'off', true)").Error,
-			db.Raw("explain "+page.sql, page.args...).Scan(&lines).Error)
-	})
-	return strings.Join(lines, "\n"), err
-}
-
 // PlanOfFinish is how the database would find a command that has no outcome yet.
 func (s *Store) PlanOfFinish(ctx context.Context, id string) (string, error) {
 	var lines []string
@@ -43,9 +21,6 @@ func (s *Store) PlanOfFinish(ctx context.Context, id string) (string, error) {
 		Scan(&lines).Error
 	return strings.Join(lines, "\n"), err
 }
-
-// CountUpTo sets up to which number rows of a list are counted.
-func (s *Store) CountUpTo(n int64) { s.mostCounted = n }
 
 // AdminEventsSQL is the statement of AdminEvents.
 func (s *Store) AdminEventsSQL(ctx context.Context, q AdminEventQuery, limit int) (sql string, err error) {

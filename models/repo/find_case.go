@@ -35,7 +35,7 @@ func (s *Store) FindCase(ctx context.Context, idOrNumber string, a deal.Actor) (
 		column = "o.id"
 	}
 	var visible []string
-	err := s.DB(ctx).Raw("select d.id from "+dealsJoined+" where "+column+" = $1 and "+condition, args...).
+	err := s.DB(ctx).Raw("select d.id from "+DealsJoined+" where "+column+" = $1 and "+condition, args...).
 		Scan(&visible).Error
 	if err != nil {
 		return CaseView{}, fmt.Errorf("find case: %w", err)
@@ -97,7 +97,7 @@ func (s *Store) findDealRef(ctx context.Context, idOrNumber string, scope func(*
 		column = "d.id = ?"
 	}
 	var found []DealRef
-	err := s.DB(ctx).Table(dealsJoined).Select("d.id, d.opportunity_id, d.version").Scopes(scope).
+	err := s.DB(ctx).Table(DealsJoined).Select("d.id, d.opportunity_id, d.version").Scopes(scope).
 		Where(column, idOrNumber).Limit(1).Find(&found).Error
 	if err != nil {
 		return DealRef{}, fmt.Errorf("find deal: %w", err)

@@ -17,7 +17,7 @@ type DealNumbers struct {
 // NumbersOf are the numbers of those of some deals that a person may see, by id.
 func (s *Store) NumbersOf(ctx context.Context, dealIDs []string, a deal.Actor) (map[string]DealNumbers, error) {
 	var rows []DealNumbers
-	err := s.DB(ctx).Table(dealsJoined).Scopes(visibleTo(a)).Where("d.id in ?", dealIDs).
+	err := s.DB(ctx).Table(DealsJoined).Scopes(visibleTo(a)).Where("d.id in ?", dealIDs).
 		Select("d.id, d.number deal_number, o.number case_number").Scan(&rows).Error
 	if err != nil {
 		return nil, fmt.Errorf("numbers of %d deals: %w", len(dealIDs), err)

@@ -33,7 +33,7 @@ func (s *Store) OwnDecisions(ctx context.Context, email string, now time.Time) (
 	err := s.DB(ctx).Raw(`select date_trunc('week', e.at at time zone 'UTC')::date as monday, count(*) as decisions,
 		coalesce(percentile_cont(0.5) within group (order by extract(epoch from e.at - t.entered_at)), 0) as median
 		from audit_event e left join desk_ticket t on t.deal_id = e.deal_id and t.closed_at = e.at
-		where e.actor_email = ? and e.at >= ? and e.event in (`+quoted(deskDecisions())+`) group by 1`,
+		where e.actor_email = ? and e.at >= ? and e.event in (`+Quoted(deskDecisions())+`) group by 1`,
 		email, weeks[0].Monday).Find(&found).Error
 	if err != nil {
 		return nil, fmt.Errorf("decisions of %s: %w", email, err)

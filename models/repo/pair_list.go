@@ -34,7 +34,7 @@ func (p CustomerPair) MatchingFields() []string {
 
 // CustomerPairs lists a page of the pairs, the strongest first. Both of a pair are active.
 func (s *Store) CustomerPairs(ctx context.Context, by PairFilter, limit, offset int) ([]CustomerPair, error) {
-	if !storableText(by.Text) || !storableText(by.CountryID) {
+	if !StorableText(by.Text) || !StorableText(by.CountryID) {
 		return nil, nil
 	}
 	db := s.DB(ctx)
@@ -44,7 +44,7 @@ func (s *Store) CustomerPairs(ctx context.Context, by PairFilter, limit, offset 
 		which = which.Where("p.country_id = ?", by.CountryID)
 	}
 	if text := strings.ToLower(strings.TrimSpace(by.Text)); text != "" {
-		which = which.Where("p.names like ?", "%"+escapeLike(text)+"%")
+		which = which.Where("p.names like ?", "%"+EscapeLike(text)+"%")
 	}
 	var rows []entity.CustomerPair
 	err := which.Select(Columns[entity.CustomerPair]("p")).

@@ -39,7 +39,7 @@ func (s *Store) People(ctx context.Context, q PeopleQuery, now time.Time, limit,
 ) {
 	which := s.DB(ctx).Table("app_user u").Joins("left join organization o on o.id = u.organization_id").
 		Where("u.email <> ''")
-	if !storableText(q.ID) || !storableText(q.Role) {
+	if !StorableText(q.ID) || !StorableText(q.Role) {
 		return nil, 0, nil
 	}
 	if q.ID != "" {
@@ -50,7 +50,7 @@ func (s *Store) People(ctx context.Context, q PeopleQuery, now time.Time, limit,
 			roleName+` = ?)`, q.Role)
 	}
 	if text := strings.ToLower(strings.TrimSpace(q.Search)); text != "" {
-		if !storableText(text) {
+		if !StorableText(text) {
 			return nil, 0, nil
 		}
 		which = which.Where(`strpos(lower(u.email), ?) > 0 or strpos(lower(u.name), ?) > 0
@@ -89,7 +89,7 @@ func (s *Store) SignIns(ctx context.Context, email, outcome string, limit, offse
 ) {
 	which := s.DB(ctx).Model(&entity.LoginAudit{})
 	if email = strings.ToLower(strings.TrimSpace(email)); email != "" {
-		if !storableText(email) {
+		if !StorableText(email) {
 			return nil, 0, nil
 		}
 		which = which.Where("email = ?", email)

@@ -73,7 +73,7 @@ func (s *Store) PriceMemory(ctx context.Context, d DealDetails, now time.Time) (
 	group.SetLimit(subjectsAtOnce)
 	for subject, memory := range memories {
 		group.Go(func() error {
-			return s.planForValues(ctx, func(db *gorm.DB) error {
+			return s.PlanForValues(ctx, func(db *gorm.DB) error {
 				found, err := asked.figures(db, subject)
 				if err != nil {
 					return err

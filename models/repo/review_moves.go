@@ -35,8 +35,8 @@ func openReviewsOf(db *gorm.DB, countryCode string) *gorm.DB {
 }
 
 func (r openReview) state() (deal.State, error) {
-	terms, err := termsOf(entity.Deal{Number: r.DealNumber, Terms: r.Terms})
-	ticket := ticketOf(r.Ticket)
+	terms, err := TermsOf(entity.Deal{Number: r.DealNumber, Terms: r.Terms})
+	ticket := TicketOf(r.Ticket)
 	return deal.State{
 		DealID: r.DealID, DealNumber: r.DealNumber, Type: deal.Type(r.Program), Status: deal.Status(r.DealStatus),
 		Zone: r.DealZone, HandledUntil: r.DealHandledUntil.UTC(), Ticket: &ticket,

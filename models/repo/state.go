@@ -38,14 +38,15 @@ func sharedOf(o entity.Opportunity) (deal.Shared, error) {
 func stateWith(d entity.Deal, o entity.Opportunity, ticket *entity.Ticket, shared deal.Shared,
 	team deal.Content,
 ) (deal.State, error) {
-	terms, err := termsOf(d)
+	terms, err := TermsOf(d)
 	if err != nil {
 		return deal.State{}, err
 	}
-	return stateUnder(terms, d, o, ticket, shared, team)
+	return StateUnder(terms, d, o, ticket, shared, team)
 }
 
-func termsOf(d entity.Deal) (deal.Terms, error) {
+// TermsOf reads the terms that a deal stands under.
+func TermsOf(d entity.Deal) (deal.Terms, error) {
 	var terms deal.Terms
 	if err := jsonv2.Unmarshal(d.Terms, &terms); err != nil {
 		return terms, fmt.Errorf("terms of deal %s: %w", d.Number, err)
@@ -53,7 +54,8 @@ func termsOf(d entity.Deal) (deal.Terms, error) {
 	return terms, nil
 }
 
-func stateUnder(terms deal.Terms, d entity.Deal, o entity.Opportunity, ticket *entity.Ticket, shared deal.Shared,
+// StateUnder builds what the rules look at from a deal's rows and the documents that have been read from them.
+func StateUnder(terms deal.Terms, d entity.Deal, o entity.Opportunity, ticket *entity.Ticket, shared deal.Shared,
 	team deal.Content,
 ) (deal.State, error) {
 	s := deal.State{
@@ -73,7 +75,7 @@ func stateUnder(terms deal.Terms, d entity.Deal, o entity.Opportunity, ticket *e
 		}
 	}
 	if ticket != nil {
-		t := ticketOf(*ticket)
+		t := TicketOf(*ticket)
 		s.Ticket = &t
 	}
 	return s, nil
@@ -93,7 +95,8 @@ func teamOf(d entity.Deal) (deal.Content, error) {
 	return deal.Content{Type: deal.CPStrategic, Strategic: deal.Strategic{Team: content.Team}}, nil
 }
 
-func ticketOf(t entity.Ticket) deal.Ticket {
+// TicketOf is a ticket as the rules look at it.
+func TicketOf(t entity.Ticket) deal.Ticket {
 	return deal.Ticket{
 		Number: t.Number, Kind: deal.TicketKind(t.Kind), State: deal.TicketState(t.State), Level: t.Level,
 		EnteredAt: t.EnteredAt.UTC(), DueAt: t.DueAt.UTC(), WarnAt: timeFrom(t.WarnAt), Elapsed: t.Elapsed,

@@ -36,8 +36,6 @@ type Store struct {
 	references *referenceCache
 
 	roles *lru.Cache[rolesKey, []deal.RoleAt]
-
-	mostCounted int64 // of the rows of a list
 }
 
 // connectTimeout is how long a connection may take to be made, unless the address says otherwise.
@@ -136,9 +134,7 @@ func OpenLater(ctx context.Context, in Settings) (*Store, error) {
 		pool.Close()
 		return nil, fmt.Errorf("make room for roles: %w", err)
 	}
-	return &Store{
-		db: db, pool: pool, references: newReferenceCache(), roles: roles, mostCounted: mostCounted,
-	}, nil
+	return &Store{db: db, pool: pool, references: newReferenceCache(), roles: roles}, nil
 }
 
 // keepDocuments reads jsonb columns into entity.JSON as they are, without parsing what the database has parsed.

@@ -71,9 +71,9 @@ func query[T any](b *batch, into *[]T, sql string, args ...any) {
 // fresh is a session without the conditions that another has gathered.
 func fresh(db *gorm.DB) *gorm.DB { return db.Session(&gorm.Session{NewDB: true}) }
 
-// planForValues runs fn in a transaction whose queries are planned for their values: what is best for a list depends on
+// PlanForValues runs fn in a transaction whose queries are planned for their values: what is best for a list depends on
 // how much of it somebody sees.
-func (s *Store) planForValues(ctx context.Context, fn func(*gorm.DB) error) error {
+func (s *Store) PlanForValues(ctx context.Context, fn func(*gorm.DB) error) error {
 	return s.DB(ctx).Transaction(func(tx *gorm.DB) error {
 		if err := tx.Exec("set local plan_cache_mode = force_custom_plan").Error; err != nil {
 			return err

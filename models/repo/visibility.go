@@ -19,4 +19,5 @@ func visibleTo(a deal.Actor) func(*gorm.DB) *gorm.DB {
 	}
 }
 
-const dealsJoined = "opportunity_deal d join opportunity o on o.id = d.opportunity_id"
+// DealsJoined are the deals d with their cases o.
+const DealsJoined = "opportunity_deal d join opportunity o on o.id = d.opportunity_id"

@@ -1,4 +1,4 @@
-package repo
+package deallist
 
 import (
 	"context"
@@ -30,7 +30,7 @@ func valueFields() []string {
 }
 
 // QueueValues lists the values that fields have in the queue, each field under a question of its own.
-func (s *Store) QueueValues(ctx context.Context, questions map[string]ListTickets) (map[string][]QueueValue, error) {
+func (l Lists) QueueValues(ctx context.Context, questions map[string]ListTickets) (map[string][]QueueValue, error) {
 	out := map[string][]QueueValue{}
 	var parts []string
 	var args []any
@@ -62,7 +62,7 @@ func (s *Store) QueueValues(ctx context.Context, questions map[string]ListTicket
 		return out, nil
 	}
 	var found []QueueValue
-	if err := s.DB(ctx).Raw(strings.Join(parts, " union all "), args...).Find(&found).Error; err != nil {
+	if err := l.store.DB(ctx).Raw(strings.Join(parts, " union all "), args...).Find(&found).Error; err != nil {
 		return nil, fmt.Errorf("values of the desk queue: %w", err)
 	}
 	for _, v := range found {

@@ -1,4 +1,4 @@
-package repo
+package deallist
 
 import (
 	"context"
@@ -27,7 +27,7 @@ type TierRate struct {
 type ListArticles struct {
 	ProductTypeID, CountryID string
 	On                       deal.Date
-	Filter                   ListFilter
+	Filter                   Filter
 	Sort                     string // a field of the allow-list; empty: by business unit, family and part number
 	Desc                     bool
 	Limit, Offset            int
@@ -57,9 +57,9 @@ const ratesOfGroup = `select newest.business_unit_id, newest.tier, newest.percen
 	where newest.is_active`
 
 // fieldsWithTiers adds a field for each tier, whose value is its discount in percent, as its column shows.
-func (s *Store) fieldsWithTiers(ctx context.Context) (listFields, error) {
+func (l Lists) fieldsWithTiers(ctx context.Context) (listFields, error) {
 	var tiers []string
-	if err := s.DB(ctx).Model(&entity.DiscountTier{}).Where("is_active").Pluck("name", &tiers).Error; err != nil {
+	if err := l.store.DB(ctx).Model(&entity.DiscountTier{}).Where("is_active").Pluck("name", &tiers).Error; err != nil {
 		return nil, fmt.Errorf("discount tiers: %w", err)
 	}
 	fields := maps.Clone(articleFields)
@@ -79,8 +79,8 @@ func (s *Store) fieldsWithTiers(ctx context.Context) (listFields, error) {
 // DiscountGrid lists the articles of a product group that a country has a list price for on a day, and the discounts
 // that hold there then. A price or discount holds until the next one; one of the country itself comes before one of all
 // countries.
-func (s *Store) DiscountGrid(ctx context.Context, in ListArticles) ([]OfferedArticle, []TierRate, error) {
-	fields, err := s.fieldsWithTiers(ctx)
+func (l Lists) DiscountGrid(ctx context.Context, in ListArticles) ([]OfferedArticle, []TierRate, error) {
+	fields, err := l.fieldsWithTiers(ctx)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -114,8 +114,8 @@ func (s *Store) DiscountGrid(ctx context.Context, in ListArticles) ([]OfferedArt
 	rates.sql = "select business_unit_id, tier, percent from (" + rates.sql + ") rates order by business_unit_id, position"
 	var articles []OfferedArticle
 	var discounts []TierRate
-	err = errors.Join(s.DB(ctx).Raw(page.sql, page.args...).Scan(&articles).Error,
-		s.DB(ctx).Raw(rates.sql, rates.args...).Scan(&discounts).Error)
+	err = errors.Join(l.store.DB(ctx).Raw(page.sql, page.args...).Scan(&articles).Error,
+		l.store.DB(ctx).Raw(rates.sql, rates.args...).Scan(&discounts).Error)
 	if err != nil {
 		return nil, nil, fmt.Errorf("discounts of a country: %w", err)
 	}

@@ -1,4 +1,4 @@
-package repo
+package deallist
 
 import (
 	"fmt"
@@ -7,6 +7,7 @@ import (
 
 	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
+	"dealdesk/models/repo"
 )
 
 // expression is a piece of SQL with its arguments, a question mark for each.
@@ -50,7 +51,7 @@ type listColumn struct {
 
 	// translate is asked before the general way, which takes what this one does not know; a field without sql has no other
 	// way and no order.
-	translate func(listColumn, ListFilter, listContext) (e expression, ok bool, err error)
+	translate func(listColumn, Filter, listContext) (e expression, ok bool, err error)
 }
 
 // listFields are the fields by which a list is filtered and sorted, by their names on the wire.
@@ -122,20 +123,10 @@ var listColumns = listFields{
 	"affiliationTypeName":  {kind: kindText, sql: plain(namesSQL("d.content ->> 'affiliation'", deal.AffiliationNames())), raw: true},
 }
 
-// datePassed is true for a date that has passed in the deal's zone; its first half bounds what has to be looked at, for
-// no zone is further ahead.
-func datePassed(now time.Time) expression {
-	last := now.UTC().Add(14 * time.Hour).Format(time.DateOnly)
-	return expression{
-		"d.expiration_date < ?::date and d.expiration_date < (?::timestamptz at time zone d.zone)::date",
-		[]any{last, now},
-	}
-}
-
 // expiredByDate is true for approved deals past their date: they show as expired.
 func expiredByDate(now time.Time) expression {
-	p := datePassed(now)
-	return expression{"d.label = '" + string(deal.LabelApproved) + "' and " + p.sql, p.args}
+	sql, args := repo.ExpiredByDate(now)
+	return expression{sql, args}
 }
 
 // notExpiredByDate is true for all others, those without a date among them.

@@ -1,4 +1,4 @@
-package repo
+package deallist
 
 import (
 	"testing"
@@ -12,7 +12,7 @@ import (
 // hardening.md H4: a column that only internal people see tells others nothing by its order, its filter or a cursor.
 func TestOnlyStaffSortAndFilterByColumnsOfStaff(t *testing.T) {
 	const field = "channelStructureName"
-	filter := ListFilter{Field: field, Operator: "eq", Value: "Skip channel structure"}
+	filter := Filter{Field: field, Operator: "eq", Value: "Skip channel structure"}
 	staff, partner := deal.Actor{Internal: true}, deal.Actor{}
 	_, err := listColumns.sortable(staff, field)
 	require.NoError(t, err)

@@ -1,18 +1,18 @@
-package repo
+package deallist
 
 import (
 	"fmt"
-	"strings"
 	"time"
 
 	"dealdesk/models/deal"
+	"dealdesk/models/repo"
 )
 
 // lastDaySQL is the last day of what is asked of a deal's owner, in the deal's zone (deal.State.LastDay): its deadline
 // is the midnight after it.
 func lastDaySQL() string {
 	return fmt.Sprintf("(select min(((l.at - interval '1 microsecond') at time zone d.zone)::date) from deal_deadline l "+
-		"where l.deal_id = d.id and l.what in (%s))", quoted(deal.LastDays()))
+		"where l.deal_id = d.id and l.what in (%s))", repo.Quoted(deal.LastDays()))
 }
 
 // daysToExpiration are the days that a deal is still valid after today, negative when its date has passed.
@@ -35,7 +35,7 @@ func decidedAt(time.Time) expression {
 	return expression{
 		"(select max(e.at) from audit_event e where e.deal_id = d.id and e.event in ? and e.action <> ? " +
 			"and d.status not in ?)",
-		[]any{deal.Decisions(), deal.ActionRecommended, statusCodes(deal.Undecided())},
+		[]any{deal.Decisions(), deal.ActionRecommended, deal.Undecided()},
 	}
 }
 
@@ -43,18 +43,9 @@ func decidedAt(time.Time) expression {
 func unsorted(kind string, sql func(now time.Time) expression) listColumn {
 	return listColumn{
 		kind: kind,
-		translate: func(_ listColumn, f ListFilter, in listContext) (expression, bool, error) {
+		translate: func(_ listColumn, f Filter, in listContext) (expression, bool, error) {
 			e, err := f.term(listFields{f.Field: {kind: kind, sql: sql}}, in)
 			return e, true, err
 		},
 	}
-}
-
-// quoted are the names of an enumeration as a list of SQL.
-func quoted[T ~string](names []T) string {
-	var out []string
-	for _, name := range names {
-		out = append(out, "'"+string(name)+"'")
-	}
-	return strings.Join(out, ", ")
 }

@@ -1,4 +1,4 @@
-package repo
+package deallist
 
 import (
 	"context"
@@ -11,6 +11,7 @@ import (
 
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
+	"dealdesk/models/repo"
 )
 
 // QueueRow is a ticket with what a reviewer wants to know before opening it.
@@ -39,7 +40,7 @@ type QueueRow struct {
 type ListTickets struct {
 	Actor  deal.Actor
 	Types  []string
-	Filter ListFilter
+	Filter Filter
 	Sort   string // a field of the allow-list; empty: by due date
 	Desc   bool
 	Limit  int
@@ -84,7 +85,7 @@ func (in ListTickets) order() (string, error) {
 }
 
 // Queue lists a page of the open tickets.
-func (s *Store) Queue(ctx context.Context, in ListTickets) ([]QueueRow, error) {
+func (l Lists) Queue(ctx context.Context, in ListTickets) ([]QueueRow, error) {
 	condition, err := in.condition()
 	if err != nil {
 		return nil, err
@@ -102,7 +103,7 @@ func (s *Store) Queue(ctx context.Context, in ListTickets) ([]QueueRow, error) {
 	owns, contact := ownedBy(in.Actor), contactOf(in.Actor)
 	decided := recommendedBy(in.Actor)
 	offered, denied := offeredBy(in.Actor), deniedBy(in.Actor)
-	err = s.DB(ctx).Raw(`select t.number t_number, t.kind t_kind, t.state t_state, t.level t_level, t.entered_at
+	err = l.store.DB(ctx).Raw(`select t.number t_number, t.kind t_kind, t.state t_state, t.level t_level, t.entered_at
 		t_entered_at,
 		t.due_at t_due_at, t.elapsed t_elapsed, t.running_since t_running_since, t.claimed_by t_claimed_by,
 		t.claimed_for t_claimed_for, t.addressed_to t_addressed_to, t.addressed_for t_addressed_for,
@@ -124,7 +125,7 @@ func (s *Store) Queue(ctx context.Context, in ListTickets) ([]QueueRow, error) {
 	out := make([]QueueRow, len(rows))
 	for i, r := range rows {
 		out[i] = r.QueueRow
-		out[i].Ticket = ticketOf(r.Row)
+		out[i].Ticket = repo.TicketOf(r.Row)
 		if err := jsonv2.Unmarshal(r.DLife, &out[i].Life); err != nil {
 			return nil, fmt.Errorf("life of deal %s: %w", r.DealNumber, err)
 		}
@@ -137,7 +138,7 @@ func (s *Store) Queue(ctx context.Context, in ListTickets) ([]QueueRow, error) {
 }
 
 // QueueCounts counts the tickets of several questions at once, each as Queue would list them.
-func (s *Store) QueueCounts(ctx context.Context, questions map[string]ListTickets) (map[string]int64, error) {
+func (l Lists) QueueCounts(ctx context.Context, questions map[string]ListTickets) (map[string]int64, error) {
 	counts := map[string]int64{}
 	var parts []string
 	var args []any
@@ -156,27 +157,11 @@ func (s *Store) QueueCounts(ctx context.Context, questions map[string]ListTicket
 		Name  string
 		Count int64
 	}
-	if err := s.DB(ctx).Raw(strings.Join(parts, " union all "), args...).Find(&found).Error; err != nil {
+	if err := l.store.DB(ctx).Raw(strings.Join(parts, " union all "), args...).Find(&found).Error; err != nil {
 		return nil, fmt.Errorf("count the desk queue: %w", err)
 	}
 	for _, f := range found {
 		counts[f.Name] = f.Count
 	}
 	return counts, nil
-}
-
-// Calendars reads the calendars of countries at once.
-func (s *Store) Calendars(ctx context.Context, codes []string) (map[string]deal.Calendar, error) {
-	out := map[string]deal.Calendar{}
-	for _, code := range codes {
-		if _, known := out[code]; known {
-			continue
-		}
-		c, err := s.calendar(ctx, code)
-		if err != nil {
-			return nil, err
-		}
-		out[code] = c
-	}
-	return out, nil
 }

@@ -1,4 +1,4 @@
-package repo
+package deallist
 
 import (
 	"slices"
@@ -9,7 +9,7 @@ import (
 
 // labelTerm is a condition on the displayed status as one on the statuses that meet it: they are few, and an index
 // knows them.
-func labelTerm(column listColumn, f ListFilter, in listContext) (e expression, ok bool, err error) {
+func labelTerm(column listColumn, f Filter, in listContext) (e expression, ok bool, err error) {
 	values, several := f.Value.([]any)
 	if !several {
 		values = []any{f.Value}
@@ -46,7 +46,7 @@ func labelTerm(column listColumn, f ListFilter, in listContext) (e expression, o
 }
 
 // userTypeTerm is a condition on the relation of the person who asks to the case (deal.State.UserTypeOf).
-func userTypeTerm(column listColumn, f ListFilter, in listContext) (e expression, ok bool, err error) {
+func userTypeTerm(column listColumn, f Filter, in listContext) (e expression, ok bool, err error) {
 	values, several := f.Value.([]any)
 	if !several {
 		values = []any{f.Value}
@@ -82,7 +82,7 @@ func userTypeTerm(column listColumn, f ListFilter, in listContext) (e expression
 const myEndorsement = "MyEndorsement"
 
 // waitsForTerm is a condition on what a deal waits for (deal.State.EndorsableBy).
-func waitsForTerm(column listColumn, f ListFilter, in listContext) (e expression, ok bool, err error) {
+func waitsForTerm(column listColumn, f Filter, in listContext) (e expression, ok bool, err error) {
 	if f.Operator != "eq" {
 		return e, false, nil // refused by its operator
 	}

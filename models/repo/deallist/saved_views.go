@@ -1,4 +1,4 @@
-package repo
+package deallist
 
 import (
 	"context"
@@ -15,10 +15,10 @@ import (
 
 // saveView writes a saved view of a person, or changes what onConflict says of the one that has its name already.
 // others selects what the person has beside it: at most so many, else the refusal has the code.
-func (s *Store) saveView(ctx context.Context, row schema.Tabler, email, code string, onConflict clause.OnConflict,
+func (l Lists) saveView(ctx context.Context, row schema.Tabler, email, code string, onConflict clause.OnConflict,
 	others func(db *gorm.DB) *gorm.DB,
 ) error {
-	err := s.transact(ctx, func(tx *Tx) error {
+	err := l.store.DB(ctx).Transaction(func(tx *gorm.DB) error {
 		// saves of one person wait for each other, so that none is counted past another
 		err := tx.Exec("select pg_advisory_xact_lock(hashtext(?), hashtext(?))", row.TableName(), email).Error
 		if err != nil {
@@ -41,8 +41,8 @@ func (s *Store) saveView(ctx context.Context, row schema.Tabler, email, code str
 }
 
 // deleteView deletes a saved view of a person; one that is gone already, or somebody else's, is no fault.
-func (s *Store) deleteView(ctx context.Context, table schema.Tabler, email, id string) error {
-	err := s.DB(ctx).Delete(table, "email = ? and id::text = ?", strings.ToLower(email), id).Error
+func (l Lists) deleteView(ctx context.Context, table schema.Tabler, email, id string) error {
+	err := l.store.DB(ctx).Delete(table, "email = ? and id::text = ?", strings.ToLower(email), id).Error
 	if err != nil {
 		return fmt.Errorf("delete view: %w", err)
 	}

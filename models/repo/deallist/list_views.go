@@ -1,4 +1,4 @@
-package repo
+package deallist
 
 import (
 	"context"
@@ -22,9 +22,9 @@ type ListView struct {
 }
 
 // ListViews lists the views of a list that a person has saved, then those that their colleagues share.
-func (s *Store) ListViews(ctx context.Context, list string, a deal.Actor) ([]ListView, error) {
+func (l Lists) ListViews(ctx context.Context, list string, a deal.Actor) ([]ListView, error) {
 	var views []ListView
-	err := s.DB(ctx).Model(&entity.ListView{}).
+	err := l.store.DB(ctx).Model(&entity.ListView{}).
 		Where("organization_id = ? and list = ? and (email = ? or shared)", a.ActsFor(), list, strings.ToLower(a.Email)).
 		Order(clause.Expr{SQL: "email <> ?, lower(name), id", Vars: []any{strings.ToLower(a.Email)}}).Find(&views).Error
 	if err != nil {
@@ -35,12 +35,12 @@ func (s *Store) ListViews(ctx context.Context, list string, a deal.Actor) ([]Lis
 
 // SaveListView writes a view; one of the same name of the person takes the new selection. A list has only so many of
 // one person.
-func (s *Store) SaveListView(ctx context.Context, list string, view ListView, a deal.Actor, now time.Time) error {
+func (l Lists) SaveListView(ctx context.Context, list string, view ListView, a deal.Actor, now time.Time) error {
 	row := entity.ListView{
 		ID: uuid.NewString(), List: list, OrganizationID: a.ActsFor(), Email: strings.ToLower(a.Email), Name: view.Name,
 		Selection: view.Selection, Shared: view.Shared, CreatedAt: now,
 	}
-	return s.saveView(ctx, &row, row.Email, "list.views", clause.OnConflict{
+	return l.saveView(ctx, &row, row.Email, "list.views", clause.OnConflict{
 		Columns:   []clause.Column{{Name: "email"}, {Name: "organization_id"}, {Name: "list"}, {Name: "name"}},
 		DoUpdates: clause.AssignmentColumns([]string{"selection", "shared"}),
 	}, func(db *gorm.DB) *gorm.DB {
@@ -50,6 +50,6 @@ func (s *Store) SaveListView(ctx context.Context, list string, view ListView, a 
 }
 
 // DeleteListView deletes a view of a person; a colleague's stays.
-func (s *Store) DeleteListView(ctx context.Context, email, id string) error {
-	return s.deleteView(ctx, &entity.ListView{}, email, id)
+func (l Lists) DeleteListView(ctx context.Context, email, id string) error {
+	return l.deleteView(ctx, &entity.ListView{}, email, id)
 }

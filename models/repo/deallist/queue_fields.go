@@ -1,4 +1,4 @@
-package repo
+package deallist
 
 import (
 	"strings"
@@ -41,7 +41,7 @@ var queueFields = listFields{
 	},
 }
 
-func mayActTerm(_ listColumn, f ListFilter, in listContext) (e expression, ok bool, err error) {
+func mayActTerm(_ listColumn, f Filter, in listContext) (e expression, ok bool, err error) {
 	want, isFlag := f.Value.(bool)
 	switch {
 	case f.Operator != "eq":

@@ -1,4 +1,4 @@
-package repo
+package deallist
 
 import (
 	"context"
@@ -9,6 +9,7 @@ import (
 	"gorm.io/gorm"
 
 	"dealdesk/models/deal"
+	"dealdesk/models/repo"
 	"dealdesk/models/visibility"
 )
 
@@ -17,7 +18,7 @@ type ListDeals struct {
 	Actor     deal.Actor
 	Types     []string
 	Labels    []deal.Label // displayed statuses; empty means all
-	Filter    ListFilter
+	Filter    Filter
 	Sort      string // a field of the allow-list
 	Desc      bool
 	Limit     int
@@ -35,7 +36,7 @@ type ListedDeals struct {
 }
 
 // Deals lists a page with the numbers of all rows under type and filter.
-func (s *Store) Deals(ctx context.Context, in ListDeals) (ListedDeals, error) {
+func (l Lists) Deals(ctx context.Context, in ListDeals) (ListedDeals, error) {
 	var out ListedDeals
 	condition, err := in.condition()
 	if err != nil {
@@ -45,9 +46,9 @@ func (s *Store) Deals(ctx context.Context, in ListDeals) (ListedDeals, error) {
 	if err != nil {
 		return out, err
 	}
-	err = s.planForValues(ctx, func(db *gorm.DB) (err error) {
+	err = l.store.PlanForValues(ctx, func(db *gorm.DB) (err error) {
 		if !in.Uncounted {
-			if out.Counts, err = s.counts(db, condition, in.Now); err != nil {
+			if out.Counts, err = l.counts(db, condition, in.Now); err != nil {
 				return err
 			}
 		}
@@ -109,7 +110,7 @@ func (in ListDeals) condition() (expression, error) {
 func listedFrom(conditions ...expression) string {
 	for _, c := range conditions {
 		if strings.Contains(c.sql, "o.") {
-			return dealsJoined
+			return repo.DealsJoined
 		}
 	}
 	return "opportunity_deal d"

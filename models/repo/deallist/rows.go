@@ -1,4 +1,4 @@
-package repo
+package deallist
 
 import (
 	"fmt"
@@ -11,6 +11,7 @@ import (
 
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
+	"dealdesk/models/repo"
 )
 
 // DealListed is a row of a list: what the rules ask, and what is shown beside it.
@@ -123,7 +124,7 @@ func (r rowReader) row(row listedRow) (DealListed, error) {
 		Number: row.CaseNumber, RequesterEmail: row.RequesterEmail,
 		RequesterOrganizationID: row.RequesterOrganizationID, RequesterOrganizationName: row.RequesterOrganizationName,
 	}
-	out.State, err = stateUnder(terms, row.Deal, o, nil, out.Shared, out.Content)
+	out.State, err = repo.StateUnder(terms, row.Deal, o, nil, out.Shared, out.Content)
 	return out, err
 }
 
@@ -131,7 +132,7 @@ func (r rowReader) termsOf(d entity.Deal) (deal.Terms, error) {
 	if terms, known := r.terms[string(d.Terms)]; known {
 		return terms, nil
 	}
-	terms, err := termsOf(d)
+	terms, err := repo.TermsOf(d)
 	if err == nil {
 		r.terms[string(d.Terms)] = terms
 	}

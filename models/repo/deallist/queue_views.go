@@ -1,4 +1,4 @@
-package repo
+package deallist
 
 import (
 	"context"
@@ -17,9 +17,9 @@ import (
 type QueueView struct{ ID, Name, Selection string }
 
 // QueueViews lists a person's saved views of the queue by name.
-func (s *Store) QueueViews(ctx context.Context, email string) ([]QueueView, error) {
+func (l Lists) QueueViews(ctx context.Context, email string) ([]QueueView, error) {
 	var views []QueueView
-	err := s.DB(ctx).Model(&entity.QueueView{}).Where("email = ?", strings.ToLower(email)).Order("lower(name), id").
+	err := l.store.DB(ctx).Model(&entity.QueueView{}).Where("email = ?", strings.ToLower(email)).Order("lower(name), id").
 		Find(&views).Error
 	if err != nil {
 		return nil, fmt.Errorf("saved views: %w", err)
@@ -28,17 +28,17 @@ func (s *Store) QueueViews(ctx context.Context, email string) ([]QueueView, erro
 }
 
 // SaveQueueView writes a view; one of the same name takes the new selection. A person has only so many.
-func (s *Store) SaveQueueView(ctx context.Context, email, name, selection string, now time.Time) error {
+func (l Lists) SaveQueueView(ctx context.Context, email, name, selection string, now time.Time) error {
 	view := entity.QueueView{
 		ID: uuid.NewString(), Email: strings.ToLower(email), Name: name, Selection: selection, CreatedAt: now,
 	}
-	return s.saveView(ctx, &view, view.Email, "desk.views", clause.OnConflict{
+	return l.saveView(ctx, &view, view.Email, "desk.views", clause.OnConflict{
 		Columns:   []clause.Column{{Name: "email"}, {Name: "name"}},
 		DoUpdates: clause.AssignmentColumns([]string{"selection"}),
 	}, func(db *gorm.DB) *gorm.DB { return db.Where("email = ? and name <> ?", view.Email, name) })
 }
 
 // DeleteQueueView deletes a view of a person.
-func (s *Store) DeleteQueueView(ctx context.Context, email, id string) error {
-	return s.deleteView(ctx, &entity.QueueView{}, email, id)
+func (l Lists) DeleteQueueView(ctx context.Context, email, id string) error {
+	return l.deleteView(ctx, &entity.QueueView{}, email, id)
 }

@@ -1,4 +1,4 @@
-package repo
+package deallist
 
 import (
 	"slices"
@@ -8,7 +8,7 @@ import (
 )
 
 // flagTerm is a condition on a ticket's flags: it has one of them, or it has none of them.
-func flagTerm(_ listColumn, f ListFilter, in listContext) (e expression, ok bool, err error) {
+func flagTerm(_ listColumn, f Filter, in listContext) (e expression, ok bool, err error) {
 	values, several := f.Value.([]any)
 	if !several {
 		values = []any{f.Value}

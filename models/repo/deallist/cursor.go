@@ -1,4 +1,4 @@
-package repo
+package deallist
 
 import (
 	"encoding/base64"
@@ -11,6 +11,7 @@ import (
 	"github.com/google/uuid"
 
 	"dealdesk/models/apperr"
+	"dealdesk/models/repo"
 )
 
 // cursor is where a page of a list ended.
@@ -51,7 +52,7 @@ func cursorOf(text string) (cursor, error) {
 func (c listColumn) readable(text string) bool {
 	switch c.kind {
 	case kindText:
-		return storableText(text)
+		return repo.StorableText(text)
 	case kindTime:
 		_, err := time.Parse("2006-01-02 15:04:05.999999Z07", text)
 		return err == nil

@@ -1,17 +1,19 @@
-package repo
+package deallist
 
 import (
 	"fmt"
 	"strings"
 	"unicode/utf8"
+
+	"dealdesk/models/repo"
 )
 
 // maxListSearch is how many characters a list is searched for.
 const maxListSearch = 100
 
 // searchTerm is a condition on what people read in a row: every word of the search stands in one of its fields.
-func searchTerm(fields ...string) func(listColumn, ListFilter, listContext) (expression, bool, error) {
-	return func(column listColumn, f ListFilter, _ listContext) (e expression, ok bool, err error) {
+func searchTerm(fields ...string) func(listColumn, Filter, listContext) (expression, bool, error) {
+	return func(column listColumn, f Filter, _ listContext) (e expression, ok bool, err error) {
 		if f.Operator != "contains" {
 			return e, false, nil // refused by its operator
 		}
@@ -27,7 +29,7 @@ func searchTerm(fields ...string) func(listColumn, ListFilter, listContext) (exp
 		for _, word := range strings.Fields(value) {
 			var places []expression
 			for _, field := range fields {
-				places = append(places, expression{"lower(" + field + ") like ?", []any{"%" + escapeLike(word) + "%"}})
+				places = append(places, expression{"lower(" + field + ") like ?", []any{"%" + repo.EscapeLike(word) + "%"}})
 			}
 			e = and(e, or(places...))
 		}

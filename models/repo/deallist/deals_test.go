@@ -1,4 +1,4 @@
-package repo_test
+package deallist_test
 
 import (
 	"fmt"
@@ -14,13 +14,14 @@ import (
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 	"dealdesk/models/repo"
+	"dealdesk/models/repo/deallist"
 	"dealdesk/testkit/repotest"
 )
 
 var someDay = time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC)
 
 // listed fills a store with drafts of a reseller.
-func listed(t *testing.T, n int) (*repo.Store, repo.ListDeals) {
+func listed(t *testing.T, n int) (*repo.Store, deallist.ListDeals) {
 	t.Helper()
 	store := repotest.Open(t)
 	who := deal.Actor{
@@ -40,7 +41,7 @@ func listed(t *testing.T, n int) (*repo.Store, repo.ListDeals) {
 		})
 		require.NoError(t, err)
 	}
-	return store, repo.ListDeals{Actor: who, Sort: "updatedAt", Desc: true, Limit: 50, Now: someDay}
+	return store, deallist.ListDeals{Actor: who, Sort: "updatedAt", Desc: true, Limit: 50, Now: someDay}
 }
 
 // Each order that an index knows is read from it, in both directions, from the head and behind a cursor.
@@ -61,10 +62,10 @@ func TestOrdersHaveAnIndex(t *testing.T) {
 			in.Sort = sort
 			in.Desc = desc
 			in.Cursor = ""
-			page, err := store.Deals(t.Context(), in)
+			page, err := deallist.New(store).Deals(t.Context(), in)
 			require.NoError(t, err)
 			for _, in.Cursor = range []string{"", page.Cursor} {
-				plan, err := store.PlanOf(t.Context(), in)
+				plan, err := deallist.New(store).PlanOf(t.Context(), in)
 				require.NoError(t, err)
 				sorts := strings.Count(plan, "Sort Key")
 				if sort == "statusCodeName" { // its two halves are put together: the one read in order, the other short
@@ -80,7 +81,7 @@ func TestOrdersHaveAnIndex(t *testing.T) {
 	in.Sort = "updatedAt"
 	in.Cursor = ""
 	in.Types = []string{string(deal.CPStrategic)}
-	plan, err := store.PlanOf(t.Context(), in)
+	plan, err := deallist.New(store).PlanOf(t.Context(), in)
 	require.NoError(t, err)
 	require.Contains(t, plan, "idx_deal_by_type")
 }
@@ -88,7 +89,7 @@ func TestOrdersHaveAnIndex(t *testing.T) {
 // offered are the orders that the dashboards offer to people.
 func offered(t *testing.T) []string {
 	t.Helper()
-	columns, err := os.ReadFile("../../frontend/src/features/dashboard/dealColumns.tsx")
+	columns, err := os.ReadFile("../../../frontend/src/features/dashboard/dealColumns.tsx")
 	require.NoError(t, err)
 	var fields []string
 	for _, m := range regexp.MustCompile(`sorted\('([^']+)'\)`).FindAllStringSubmatch(string(columns), -1) {
@@ -108,7 +109,7 @@ func TestPagesByProductGroupAreWhole(t *testing.T) {
 		in.Sort = "productType"
 		in.Limit = 50
 		in.Cursor = ""
-		all, err := store.Deals(t.Context(), in)
+		all, err := deallist.New(store).Deals(t.Context(), in)
 		require.NoError(t, err)
 		require.Len(t, all.Rows, 7)
 		var want, got []string
@@ -120,7 +121,7 @@ func TestPagesByProductGroupAreWhole(t *testing.T) {
 			}
 		}
 		for in.Limit = 2; ; {
-			page, err := store.Deals(t.Context(), in)
+			page, err := deallist.New(store).Deals(t.Context(), in)
 			require.NoError(t, err)
 			for _, row := range page.Rows {
 				got = append(got, row.State.DealID)
@@ -140,14 +141,13 @@ func TestCountsSayWhereTheyStop(t *testing.T) {
 		Exec("update opportunity_deal set type = ? where name = 'Deal 0'", deal.CPStrategic).Error)
 	for _, tc := range []struct {
 		upTo int64
-		want repo.Counts
+		want deallist.Counts
 	}{
-		{4, repo.Counts{CPStrategic: 1, Others: 3, At: someDay}},
-		{3, repo.Counts{CPStrategic: 1, Others: 3, At: someDay}},
-		{2, repo.Counts{CPStrategic: 1, Others: 2, More: true, At: someDay}},
+		{4, deallist.Counts{CPStrategic: 1, Others: 3, At: someDay}},
+		{3, deallist.Counts{CPStrategic: 1, Others: 3, At: someDay}},
+		{2, deallist.Counts{CPStrategic: 1, Others: 2, More: true, At: someDay}},
 	} {
-		store.CountUpTo(tc.upTo)
-		page, err := store.Deals(t.Context(), in)
+		page, err := deallist.New(store).CountUpTo(tc.upTo).Deals(t.Context(), in)
 		require.NoError(t, err)
 		require.Equal(t, tc.want, page.Counts, "counted up to %d", tc.upTo)
 	}

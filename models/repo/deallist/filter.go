@@ -1,4 +1,4 @@
-package repo
+package deallist
 
 import (
 	"fmt"
@@ -8,16 +8,17 @@ import (
 
 	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
+	"dealdesk/models/repo"
 )
 
-// ListFilter is a node of a list's filter: a condition on a field, or several joined by and / or (clarifications.md
+// Filter is a node of a list's filter: a condition on a field, or several joined by and / or (clarifications.md
 // 63).
-type ListFilter struct {
-	Logic    string       `json:"logic,omitempty"`
-	Filters  []ListFilter `json:"filters,omitempty"`
-	Field    string       `json:"field,omitempty"`
-	Operator string       `json:"operator,omitempty"`
-	Value    any          `json:"value,omitempty"`
+type Filter struct {
+	Logic    string   `json:"logic,omitempty"`
+	Filters  []Filter `json:"filters,omitempty"`
+	Field    string   `json:"field,omitempty"`
+	Operator string   `json:"operator,omitempty"`
+	Value    any      `json:"value,omitempty"`
 }
 
 // Limits of a filter.
@@ -26,19 +27,19 @@ const (
 	maxFilterTerms = 100
 )
 
-func badOperator(f ListFilter) error {
+func badOperator(f Filter) error {
 	return badFilter(".operator", f.Field+" cannot be filtered by "+f.Operator+".")
 }
 
 func badFilter(code, message string) error { return apperr.Malformed("list.filter"+code, message) }
 
 // where turns a filter into a condition; an empty one is true.
-func (f ListFilter) where(fields listFields, in listContext) (expression, error) {
+func (f Filter) where(fields listFields, in listContext) (expression, error) {
 	terms := 0
 	return f.condition(fields, in, 0, &terms)
 }
 
-func (f ListFilter) condition(fields listFields, in listContext, depth int, terms *int) (expression, error) {
+func (f Filter) condition(fields listFields, in listContext, depth int, terms *int) (expression, error) {
 	if *terms++; depth > maxFilterDepth || *terms > maxFilterTerms {
 		return expression{}, badFilter(".size", "The filter is too large.")
 	}
@@ -75,7 +76,7 @@ var comparisons = map[string]string{
 var patterns = map[string]string{"contains": "%%%s%%", "startswith": "%s%%", "endswith": "%%%s"}
 
 // term is one condition. Texts are compared without case.
-func (f ListFilter) term(fields listFields, in listContext) (expression, error) {
+func (f Filter) term(fields listFields, in listContext) (expression, error) {
 	column, known := fields.columnFor(in.actor, f.Field)
 	if !known {
 		return expression{}, badFilter(".field", "Filtering by "+f.Field+" is not possible.")
@@ -129,7 +130,7 @@ func (f ListFilter) term(fields listFields, in listContext) (expression, error) 
 		if err != nil {
 			return expression{}, err
 		}
-		return expression{"(" + e.sql + ") like ?", append(e.args, fmt.Sprintf(pattern, escapeLike(value)))}, nil
+		return expression{"(" + e.sql + ") like ?", append(e.args, fmt.Sprintf(pattern, repo.EscapeLike(value)))}, nil
 	}
 	comparison, ok := comparisons[f.Operator]
 	if !ok {
@@ -154,7 +155,7 @@ func (c listColumn) value(field string, v any) (string, error) {
 	default:
 		return "", wrong
 	}
-	if !storableText(text) {
+	if !repo.StorableText(text) {
 		return "", wrong
 	}
 	switch c.kind {
@@ -175,10 +176,3 @@ func (c listColumn) value(field string, v any) (string, error) {
 	}
 	return text, nil
 }
-
-// escapeLike makes a text stand for itself in a pattern.
-func escapeLike(text string) string {
-	return strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`).Replace(text)
-}
-
-func storableText(text string) bool { return len(storable([]string{text})) == 1 }
