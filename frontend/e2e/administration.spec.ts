@@ -30,6 +30,16 @@ async function signedIn(browser: Browser, email: string): Promise<Page> {
   return page;
 }
 
+/** Lets a call wait until it is let go: what the page shows before its answer can be looked at. */
+async function withhold(page: Page, call: string): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route(`**/${call}`, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return gate.resolve;
+}
+
 /** Presses a button, gives the reason in the dialog that it opens, and sends it. */
 async function withReason(page: Page, button: string, reason: string, action: string): Promise<void> {
   await page.getByRole('button', { name: button }).click();
@@ -194,11 +204,21 @@ test('an administrator adds a holiday and removes it', async ({ page }, info) =>
   await page.getByTitle('New Zealand', { exact: true }).click();
   await page.getByRole('button', { name: 'Add a holiday…' }).click();
   const dialog = page.getByRole('dialog');
+  const answerPreview = await withhold(page, 'PreviewHolidays');
   await dialog.getByLabel('Day').fill(`${year}-08-19`);
   await dialog.getByLabel('Day').press('Enter');
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Reason').fill('A journey celebrates.');
-  await dialog.getByRole('button', { name: 'Add holiday' }).click();
+  // the button stays where it is when the reviews that move are counted: nobody presses beside it
+  const add = dialog.getByRole('button', { name: 'Add holiday' });
+  const moves = dialog.getByRole('region', { name: 'Review dates that move' });
+  await expect(moves).toBeVisible();
+  await expect(moves.getByRole('listitem')).toHaveCount(0);
+  const before = await add.boundingBox();
+  answerPreview();
+  await expect(moves.getByRole('listitem').first()).toBeVisible();
+  expect((await add.boundingBox())?.y).toBe(before?.y);
+  await add.click();
   await expect(page.getByText(`${name} (08/19/${year}) is a holiday now.`)).toBeVisible();
   await page.goto(`/admin/holidays?country=NZ&year=${year}`);
   const row = page.getByRole('row').filter({ hasText: name });
@@ -231,6 +251,7 @@ test('an administrator changes a program rule from a day on and takes the versio
   await snapshot(page, info, 'admin-rules');
   await page.getByRole('button', { name: 'Change Duration: Special Pricing', exact: true }).first().click();
   const dialog = page.getByRole('dialog');
+  const answerPreview = await withhold(page, 'PreviewProgramRule');
   await dialog.getByLabel('From').fill(iso);
   await dialog.getByLabel('From').press('Enter');
   const months = dialog.getByLabel('Longest duration in months');
@@ -239,12 +260,17 @@ test('an administrator changes a program rule from a day on and takes the versio
   await expect(dialog.getByRole('region', { name: 'Difference to what holds' })).toContainText(
     `Longest duration in months: ${before} → ${Number(before) + 1}`,
   );
+  await dialog.getByLabel('Reason').fill('A journey plans ahead.');
+  // here, too, the button stays where it is when the answer comes
+  const add = dialog.getByRole('button', { name: 'Add version' });
+  const place = await add.boundingBox();
+  answerPreview();
   await expect(dialog.getByRole('region', { name: 'Whom it touches' })).toContainText(
     'keep the numbers of their submit',
   );
-  await dialog.getByLabel('Reason').fill('A journey plans ahead.');
+  expect((await add.boundingBox())?.y).toBe(place?.y);
   await snapshot(page, info, 'admin-rule');
-  await dialog.getByRole('button', { name: 'Add version' }).click();
+  await add.click();
   await expect(page.getByText(`Duration: the new version holds from ${month}/${day}/${year}.`)).toBeVisible();
   const coming = page.getByRole('row').filter({ hasText: `${month}/${day}/${year}` });
   await expect(coming).toContainText('Coming');

@@ -181,6 +181,22 @@ describe('the page of a case for everybody', () => {
     expect(within(oldest).getByRole('listitem')).toHaveTextContent('Recipients are being looked up Waits to be sent');
   });
 
+  it('has why a deal is where it is below the history, and not before it', async () => {
+    const mails = Promise.withResolvers<void>();
+    server.use(
+      http.get('/api/OpportunityDeal/GetMails/:id', async () => {
+        await mails.promise;
+        return HttpResponse.json([mail('2026-05-01T09:00:00Z', 'It was approved', 'adr@contoso.example')]);
+      }),
+    );
+    await open([someDeal(inForce)], 'ADMIN');
+    expect(await screen.findByText('Nothing has happened yet.')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Why this deal is where it is' })).toBeNull();
+    mails.resolve();
+    await region('Why this deal is where it is');
+    await region('Mails');
+  });
+
   it('says nothing of mails to who may know of none', async () => {
     await open([someDeal(inForce)]);
     expect(await screen.findByRole('heading', { name: 'Timeline' })).toBeVisible();

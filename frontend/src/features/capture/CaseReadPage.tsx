@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
-import { WhyPanel } from '@/components/operations/WhyPanel';
 import { LoadingState } from '@/components/states/LoadingState';
 import type { Case, Deal } from '@/lib/api/cases';
 import { caseAddressOf, mayOpenForm } from '@/lib/deals/caseAddress';
 import { useSignedIn } from '@/lib/session/store';
 import { SavedCaseGate } from './form/SavedCaseGate';
+import { PageEnd } from './view/PageEnd';
 
 const PricingView = lazy(async () => ({ default: (await import('./programs/pricing/view/CaseView')).CaseView }));
 const StrategicView = lazy(async () => ({
@@ -22,7 +22,7 @@ export default function CaseReadPage() {
     return (
       <Suspense fallback={<LoadingState rows={14} />}>
         <View value={value} deal={deal} notice={notice} />
-        {deal.dealNumber && <WhyPanel dealNumber={deal.dealNumber} />}
+        <PageEnd deal={deal} />
       </Suspense>
     );
   };

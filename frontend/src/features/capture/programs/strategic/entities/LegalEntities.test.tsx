@@ -140,7 +140,8 @@ describe('the search', () => {
 
   // SUB-123
   it('suggests names, and one that is chosen is searched', async () => {
-    await user.type(box(), 'cont');
+    await user.click(box());
+    await user.paste('cont'); // at once: between keys, a busy machine takes as long as a person who pauses
     await user.click(await screen.findByText('Contoso 1', { selector: '.ant-select-item-option-content' }));
     expect(suggested).toEqual(['cont']);
     await waitFor(() => expect(requests.map(({ search: text }) => text)).toEqual(['Contoso 1']));
