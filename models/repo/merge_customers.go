@@ -127,15 +127,7 @@ const namedIDs = "jsonb_path_query_array(d.content, '$.customers[*].customerId')
 // dealsNaming are the running deals whose content in force names a customer.
 func dealsNaming(db *gorm.DB, customerID string) *gorm.DB {
 	return db.Table("opportunity_deal d").Where(namedIDs+" @> jsonb_build_array(?::text) and d.status in ?", customerID,
-		statusCodes(deal.HoldingKeys()))
-}
-
-func statusCodes(of []deal.Status) []int {
-	codes := make([]int, len(of))
-	for i, s := range of {
-		codes[i] = int(s)
-	}
-	return codes
+		deal.HoldingKeys())
 }
 
 // tellNaming signals the running deals that name the customer, and those with an edit under review, which may name it

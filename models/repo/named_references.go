@@ -5,8 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
-	"unicode/utf8"
 
 	"dealdesk/models/entity"
 )
@@ -98,17 +96,6 @@ const (
 	articleColumns  = "f.id as family_id, f.code as family_code, b.id as unit_id, b.name as unit_name, " +
 		"b.product_type_id, f.applicable_deals"
 )
-
-// storable leaves out texts that Postgres cannot hold, so that they name nothing.
-func storable(texts []string) []string {
-	out := make([]string, 0, len(texts))
-	for _, t := range texts {
-		if utf8.ValidString(t) && !strings.Contains(t, "\x00") {
-			out = append(out, t)
-		}
-	}
-	return out
-}
 
 func keyed[T any](rows []T, key func(T) string) map[string]T {
 	out := make(map[string]T, len(rows))

@@ -5,7 +5,7 @@ import type { Case, Deal } from '@/lib/api/cases';
 import { caseAddressOf, mayOpenForm } from '@/lib/deals/caseAddress';
 import { useSignedIn } from '@/lib/session/store';
 import { SavedCaseGate } from './form/SavedCaseGate';
-import { PageEnd } from './view/PageEnd';
+import { DiagnosisSection } from './view/DiagnosisSection';
 
 const PricingView = lazy(async () => ({ default: (await import('./programs/pricing/view/CaseView')).CaseView }));
 const StrategicView = lazy(async () => ({
@@ -22,7 +22,7 @@ export default function CaseReadPage() {
     return (
       <Suspense fallback={<LoadingState rows={14} />}>
         <View value={value} deal={deal} notice={notice} />
-        <PageEnd deal={deal} />
+        <DiagnosisSection deal={deal} />
       </Suspense>
     );
   };

@@ -5,12 +5,12 @@ import { mailsQuery } from '@/lib/api/mails';
 import styles from './CaseView.module.css';
 
 /** Below a deal's history; it comes after the history, so that its button does not move while somebody presses it. */
-export function PageEnd({ deal: { id = '', dealNumber } }: { deal: Deal }) {
+export function DiagnosisSection({ deal: { id = '', dealNumber } }: { deal: Deal }) {
   const timeline = useQuery(timelineQuery(id));
   const mails = useQuery(mailsQuery(id));
   if (!dealNumber || timeline.isPending || mails.isPending) return null;
   return (
-    <div className={styles.end}>
+    <div className={styles.diagnosis}>
       <WhyPanel dealNumber={dealNumber} />
     </div>
   );
