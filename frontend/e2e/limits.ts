@@ -5,7 +5,7 @@ const seconds = (count: number) => count * 1000;
  * which only ends what hangs: twice what the longest journey takes on two cores that two builds are busy on.
  */
 export const limits = {
-  journey: seconds(480),
+  journey: seconds(1200),
   /** Lighthouse loads a page up to five times, slowed down */
   figures: seconds(1200),
   /** until something is seen */
