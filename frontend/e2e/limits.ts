@@ -2,7 +2,7 @@ const seconds = (count: number) => count * 1000;
 
 /**
  * How long the journeys wait at most, in one place. What a person waits for ends its step, long before the journey's own limit,
- * which only ends what hangs: twice what the longest journey takes on two cores that two builds are busy on.
+ * which only ends what hangs: on two cores that other builds are busy on each of a hundred steps may be slow.
  */
 export const limits = {
   journey: seconds(1200),

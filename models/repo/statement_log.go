@@ -9,12 +9,19 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/multitracer"
 	"github.com/jackc/pgx/v5/pgconn"
+	"gorm.io/driver/postgres"
 	"gorm.io/gorm/logger"
 )
 
-// statementLog logs statements that failed, at its most talkative level every one. The values that a statement is sent
-// with stay out of it: they are what people entered. GORM's own logger writes out every statement before it decides not
-// to log it.
+// valueFreeDialect is PostgreSQL's, except that GORM writes statements for its log as they are sent. The values that
+// they are sent with stay out of it: they are what people entered.
+type valueFreeDialect struct{ *postgres.Dialector }
+
+// Explain is the statement itself.
+func (valueFreeDialect) Explain(statement string, _ ...any) string { return statement }
+
+// statementLog logs statements that failed, at its most talkative level every one. GORM's own logger writes out every
+// statement before it decides not to log it.
 type statementLog struct {
 	logger.Interface
 	all bool
@@ -30,11 +37,6 @@ func (l statementLog) Trace(ctx context.Context, begin time.Time, fc func() (sql
 	if err != nil || l.all {
 		l.Interface.Trace(ctx, begin, fc, err)
 	}
-}
-
-// ParamsFilter leaves out the values that GORM would write into the statement.
-func (statementLog) ParamsFilter(_ context.Context, sql string, _ ...any) (string, []any) {
-	return sql, nil
 }
 
 // valueFree takes the values out of the server's errors as they arrive, before anything can log them: what they were is

@@ -117,7 +117,8 @@ func OpenLater(ctx context.Context, in Settings) (*Store, error) {
 	if err != nil {
 		return nil, fmt.Errorf("connect to postgres: %w", err)
 	}
-	db, err := gorm.Open(postgres.New(postgres.Config{Conn: stdlib.OpenDBFromPool(pool)}), &gorm.Config{
+	dialect := valueFreeDialect{&postgres.Dialector{Config: &postgres.Config{Conn: stdlib.OpenDBFromPool(pool)}}}
+	db, err := gorm.Open(dialect, &gorm.Config{
 		SkipDefaultTransaction: true,
 		DisableAutomaticPing:   true,
 		Logger: statementLog{Interface: logger.NewSlogLogger(slog.Default(),

@@ -4,6 +4,7 @@ package germantest
 import (
 	"regexp"
 	"strings"
+	"sync"
 
 	"dealdesk/models/deal"
 	"dealdesk/models/phrase"
@@ -13,24 +14,27 @@ import (
 // shortest is from how many characters on a part of a sentence is no word that both languages have.
 const shortest = 12
 
-// english are the parts between the places of the English texts, as far as no German text has them.
-func english() []string {
+// part is a part of an English text: as it stands there, and without spaces.
+type part struct{ text, squashed string }
+
+// english are the parts between the places of the English texts, as far as no German text has them; looked for once.
+var english = sync.OnceValue(func() []part {
 	de := wording.In(deal.German)
 	var own strings.Builder
 	for _, e := range deal.Phrases() {
 		own.WriteString(de.Text(e.Key) + "\n")
 	}
-	var parts []string
+	var parts []part
 	for _, e := range deal.Phrases() {
-		for part := range strings.SplitSeq(phrase.Skeleton(e.Text), "{}") {
-			part = strings.Trim(part, " .,;:")
-			if len(part) >= shortest && strings.Contains(part, " ") && !strings.Contains(own.String(), part) {
-				parts = append(parts, part)
+		for text := range strings.SplitSeq(phrase.Skeleton(e.Text), "{}") {
+			text = strings.Trim(text, " .,;:")
+			if len(text) >= shortest && strings.Contains(text, " ") && !strings.Contains(own.String(), text) {
+				parts = append(parts, part{text: text, squashed: space.ReplaceAllString(text, "")})
 			}
 		}
 	}
 	return parts
-}
+})
 
 var space = regexp.MustCompile(`\s+`)
 
@@ -39,9 +43,9 @@ var space = regexp.MustCompile(`\s+`)
 func English(text string) []string {
 	squashed := space.ReplaceAllString(text, "")
 	var found []string
-	for _, part := range english() {
-		if strings.Contains(squashed, space.ReplaceAllString(part, "")) {
-			found = append(found, part)
+	for _, each := range english() {
+		if strings.Contains(squashed, each.squashed) {
+			found = append(found, each.text)
 		}
 	}
 	return found

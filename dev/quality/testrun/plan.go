@@ -16,6 +16,7 @@ const (
 	stepFuzzer   = "install schemathesis"
 	stepStack    = "start the stack"
 	stepGoStack  = "go test -race dealdesk, on the stack"
+	stepFuzz     = "schemathesis"
 	stepJourneys = "playwright journeys"
 	stepFigures  = "lighthouse"
 )
@@ -45,8 +46,9 @@ func (p places) modules() (main, dev, temporal module) {
 }
 
 // Full is everything. What needs the stack begins as soon as that is up, lanes beside each other, since they wait a
-// lot; the static checks fill the gaps at a lower priority. Lighthouse loads its pages last and
-// alone; speed it measures in `make bench-pages` only.
+// lot; the static checks fill the gaps at a lower priority. The suites that only compute, the other Go tests and vitest,
+// begin when one of those has ended: all at once they let a journey take ten times as long as alone. Lighthouse loads its
+// pages last and alone; speed it measures in `make bench-pages` only.
 func Full(root string) []Stage {
 	p := placesOf(root)
 	main, dev, temporal := p.modules()
@@ -54,13 +56,13 @@ func Full(root string) []Stage {
 	stack := &stack{places: p}
 	return []Stage{
 		{
-			{npmStep(p.frontend), stack.start(), p.goStack(stack)},
+			{npmStep(p.frontend), stack.start(), p.goStack(stack), p.goRest(stack)},
 			{popplerStep(), chromium.step(p.frontend), p.playwright(stepJourneys, "journeys", stack, &chromium.shell)},
 			append(Lane{
 				goToolsStep(p.tools), p.lint(dev), p.lintAlone(temporal), p.workflowcheck(),
 				goModule("go test -race dev", []string{stepTools}, p.dev, "-race", trimmed, "-count=1", "-timeout=60m"),
 			}, quiet(p.lint(main))...),
-			append(Lane{p.compiled(), p.vet(dev), p.vet(temporal), p.goTemporal(), p.goRest(stack)}, quiet(p.vet(main))...),
+			append(Lane{p.compiled(), p.vet(dev), p.vet(temporal), p.goTemporal()}, quiet(p.vet(main))...),
 			{p.fuzzerStep(), p.goEveryCall(stack), p.fuzz(stack)},
 			p.front("1"),
 		},

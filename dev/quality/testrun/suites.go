@@ -43,7 +43,7 @@ func (p places) goEveryCall(s *stack) Step {
 
 // fuzz counts each call of the contract once for each account that makes it.
 func (p places) fuzz(s *stack) Step {
-	step := p.onStack("schemathesis", s, func(context.Context, *Log) ([]string, error) {
+	step := p.onStack(stepFuzz, s, func(context.Context, *Log) ([]string, error) {
 		return []string{"-run=" + fuzzed, "./worker/e2e"}, nil
 	})
 	step.Needs = append(step.Needs, stepFuzzer)
@@ -106,18 +106,20 @@ func (p places) front(workers string) Lane {
 	report := filepath.Join(p.reports, "vitest.json")
 	// a build of its own, since Go's steps beside it read the embedded one
 	product := filepath.Join(p.root, ".data", "test-web")
+	vitest := Reported("vitest", []string{stepNPM}, report, ParseVitest, func() Command {
+		return Command{Dir: p.frontend, Args: []string{
+			"npm", "run", "--silent", "test", "--", "--reporter=default", "--reporter=json", "--outputFile.json=" +
+				report, "--maxWorkers=" + workers,
+		}}
+	})
+	vitest.After = []string{stepFuzz}
 	return Lane{
 		npm("generated client is current", "generate:check"),
 		npm("biome and import directions", "lint"),
 		npm("tsc", "typecheck"),
 		npm("production build", "build", "--", "--outDir", product, "--emptyOutDir"),
 		npm("size budget", "budget", "--", product),
-		Reported("vitest", []string{stepNPM}, report, ParseVitest, func() Command {
-			return Command{Dir: p.frontend, Args: []string{
-				"npm", "run", "--silent", "test", "--", "--reporter=default", "--reporter=json", "--outputFile.json=" +
-					report, "--maxWorkers=" + workers,
-			}}
-		}),
+		vitest,
 	}
 }
 
