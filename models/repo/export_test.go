@@ -6,6 +6,7 @@ import (
 
 	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5/pgxpool"
+	"gorm.io/driver/postgres"
 	"gorm.io/gorm"
 
 	"dealdesk/models/entity"
@@ -27,12 +28,21 @@ func (s *Store) AdminEventsSQL(ctx context.Context, q AdminEventQuery, limit int
 	if q.rare, err = rarePart(s.DB(ctx), q.Text); err != nil {
 		return "", err
 	}
-	sql = s.DB(ctx).ToSQL(func(db *gorm.DB) *gorm.DB { return adminEvents(db, q).Limit(limit).Find(&[]AdminEvent{}) })
-	return sql, nil
+	return withValues(adminEvents(s.dry(ctx), q).Limit(limit).Find(&[]AdminEvent{})), nil
 }
 
 // EventsAboutSQL is the statement of AdminEvents of a deal or a case.
 func (s *Store) EventsAboutSQL(ctx context.Context, q AdminEventQuery, limit int) string {
 	deals := []entity.Deal{{ID: uuid.Nil.String(), Number: "DR-1"}}
-	return s.DB(ctx).ToSQL(func(db *gorm.DB) *gorm.DB { return eventsAbout(db, q, deals, limit, 0).Find(&[]AdminEvent{}) })
+	return withValues(eventsAbout(s.dry(ctx), q, deals, limit, 0).Find(&[]AdminEvent{}))
+}
+
+// dry makes statements without sending them.
+func (s *Store) dry(ctx context.Context) *gorm.DB {
+	return s.DB(ctx).Session(&gorm.Session{DryRun: true})
+}
+
+// withValues is the statement of a query with its values in it.
+func withValues(query *gorm.DB) string {
+	return postgres.Dialector{}.Explain(query.Statement.SQL.String(), query.Statement.Vars...)
 }

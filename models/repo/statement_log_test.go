@@ -58,7 +58,8 @@ func TestStatementsAreLoggedWithoutTheirValues(t *testing.T) {
 	var number int
 	errs = append(errs, talkative.Raw("select ?::int", marker).Scan(&number).Error,
 		talkative.Raw("select 1 / (length(?) - ?)", marker, len(marker)).Scan(&number).Error,
-		talkative.Raw("select ?::int", marker).Row().Scan(&number), talkative.Raw("select ?::int", marker).Find(&number).Error)
+		talkative.Raw("select ?::int", marker).Row().Scan(&number),
+		talkative.Raw("select ?::int", marker).Find(&number).Error)
 	require.NoError(t, talkative.Create(&user).Error)
 	user.ID = uuid.NewString()
 	errs = append(errs, talkative.Create(&user).Error) // the address is taken
