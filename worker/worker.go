@@ -46,12 +46,18 @@ type Deps struct {
 // Pollers per task kind: bursts of updates need more than the default (environment.md).
 const pollers = 16
 
+// ActivitiesAtOnce is how many activities of the deals' task queue a worker carries out at a time; transitions, which
+// are local activities, are not among them. After an outage thousands of letters wait: rendered all at once each would
+// take longer than it may, again and again, and a megabyte of memory.
+const ActivitiesAtOnce = 16
+
 // New prepares the worker of the deals' task queue.
 func New(c client.Client, deps Deps) sdkworker.Worker {
 	w := sdkworker.New(c, contract.QueueDeals, sdkworker.Options{
-		MaxConcurrentActivityTaskPollers: pollers,
-		MaxConcurrentWorkflowTaskPollers: pollers,
-		DeploymentOptions:                deps.Version.options(),
+		MaxConcurrentActivityExecutionSize: ActivitiesAtOnce,
+		MaxConcurrentActivityTaskPollers:   pollers,
+		MaxConcurrentWorkflowTaskPollers:   pollers,
+		DeploymentOptions:                  deps.Version.options(),
 	})
 	Register(w, deps)
 	return w

@@ -7,6 +7,8 @@ export interface Deal {
   statusCodeName: string;
   revision: number;
   dealCustomers?: { customerId: string; country?: string }[];
+  inActiveProducts?: string[];
+  inActiveAccounts?: string[];
 }
 
 export interface Case {
@@ -54,13 +56,14 @@ export async function decide(desk: Api, { id, revision }: Deal, decision: object
   await desk.read('/api/Desk/Decide', { opportunityDealId: id, revision, partnerComments: 'As seen.', ...decision });
 }
 
-/** An approved registration of the reseller through a distributor. */
+/** An approved registration of the reseller through a distributor, of which nothing has been withdrawn since. */
 async function model(api: Api): Promise<Case> {
   for (const { dealNumber, opportunityNumber, statusCodeName } of await dealsOf(api)) {
     if (!dealNumber.endsWith('-DR') || statusCodeName !== 'Approved') continue;
     const each = await readCase(api, opportunityNumber, dealNumber);
     const distributor = each.opportunityAccounts.some((row) => row.partnerType === 1 && row.accounts?.length);
-    if (each.isOwner && distributor) return each;
+    const gone = each.opportunityDeals.some((deal) => deal.inActiveProducts?.length || deal.inActiveAccounts?.length);
+    if (each.isOwner && distributor && !gone) return each;
   }
   throw new Error('no registration to go by');
 }

@@ -16,7 +16,6 @@ const (
 	stepFuzzer   = "install schemathesis"
 	stepStack    = "start the stack"
 	stepGoStack  = "go test -race dealdesk, on the stack"
-	stepFuzz     = "schemathesis"
 	stepJourneys = "playwright journeys"
 	stepFigures  = "lighthouse"
 )
@@ -56,14 +55,14 @@ func Full(root string) []Stage {
 	stack := &stack{places: p}
 	return []Stage{
 		{
-			{npmStep(p.frontend), stack.start(), p.goStack(stack), p.goRest(stack)},
+			{npmStep(p.frontend), stack.start(), p.goStack(stack)},
 			{popplerStep(), chromium.step(p.frontend), p.playwright(stepJourneys, "journeys", stack, &chromium.shell)},
 			append(Lane{
 				goToolsStep(p.tools), p.lint(dev), p.lintAlone(temporal), p.workflowcheck(),
 				goModule("go test -race dev", []string{stepTools}, p.dev, "-race", trimmed, "-count=1", "-timeout=60m"),
 			}, quiet(p.lint(main))...),
 			append(Lane{p.compiled(), p.vet(dev), p.vet(temporal), p.goTemporal()}, quiet(p.vet(main))...),
-			{p.fuzzerStep(), p.goEveryCall(stack), p.fuzz(stack)},
+			{p.fuzzerStep(), p.goEveryCall(stack), p.fuzz(stack), p.goRest(stack)},
 			p.front("1"),
 		},
 		{{p.playwright(stepFigures, "figures", stack, &chromium.path), stack.stop()}},

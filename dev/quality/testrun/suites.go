@@ -43,7 +43,7 @@ func (p places) goEveryCall(s *stack) Step {
 
 // fuzz counts each call of the contract once for each account that makes it.
 func (p places) fuzz(s *stack) Step {
-	step := p.onStack(stepFuzz, s, func(context.Context, *Log) ([]string, error) {
+	step := p.onStack("schemathesis", s, func(context.Context, *Log) ([]string, error) {
 		return []string{"-run=" + fuzzed, "./worker/e2e"}, nil
 	})
 	step.Needs = append(step.Needs, stepFuzzer)
@@ -112,7 +112,7 @@ func (p places) front(workers string) Lane {
 				report, "--maxWorkers=" + workers,
 		}}
 	})
-	vitest.After = []string{stepFuzz}
+	vitest.After = []string{stepGoStack}
 	return Lane{
 		npm("generated client is current", "generate:check"),
 		npm("biome and import directions", "lint"),
