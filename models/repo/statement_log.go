@@ -13,11 +13,11 @@ import (
 	"gorm.io/gorm/logger"
 )
 
-// valueFreeDialect is PostgreSQL's, except that GORM writes statements for its log as they are sent. The values that
-// they are sent with stay out of it: they are what people entered.
+// valueFreeDialect is GORM's dialect of PostgreSQL, without the values in the statements that GORM writes to its log:
+// they are what people entered.
 type valueFreeDialect struct{ *postgres.Dialector }
 
-// Explain is the statement itself.
+// Explain is the text that is logged of a statement: the statement with its placeholders.
 func (valueFreeDialect) Explain(statement string, _ ...any) string { return statement }
 
 // statementLog logs statements that failed, at its most talkative level every one. GORM's own logger writes out every
