@@ -1,6 +1,7 @@
 package api
 
 import (
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"slices"
@@ -25,9 +26,7 @@ func TestOnlyColleaguesOwnACaseToo(t *testing.T) {
 			"productGroup":     object{"productId": w.group},
 			"opportunityDeals": []any{object{"dealType": object{"name": program}}},
 		}
-		for field, value := range more {
-			out[field] = value
-		}
+		maps.Copy(out, more)
 		return out
 	}
 	owning := func(email string) object {

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"maps"
 	"net/http"
 	"testing"
 	"time"
@@ -99,9 +100,7 @@ func TestADuplicateIsToldEarly(t *testing.T) {
 			"mpnLocationId": "410000202", "mpnOrganizationId": "4100002", "userEmail": "adr@contoso.example",
 			"partnerType": "ADR",
 		}
-		for k, value := range changes {
-			body[k] = value
-		}
+		maps.Copy(body, changes)
 		return body
 	}
 	search := func(changes map[string]any) wire.DuplicateAnswer {

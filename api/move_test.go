@@ -1,6 +1,7 @@
 package api
 
 import (
+	"maps"
 	"net/http"
 	"testing"
 
@@ -14,9 +15,7 @@ import (
 
 func askedMove(to object, dealIDs ...string) object {
 	body := asking("Move", dealIDs...)
-	for field, value := range to {
-		body[field] = value
-	}
+	maps.Copy(body, to)
 	return body
 }
 

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"maps"
 	"net/http"
 	"testing"
 	"time"
@@ -41,9 +42,7 @@ func TestValidateDealCustomers(t *testing.T) {
 			"customerId": "", "legalEntityName": "Klein", "countryId": germany, "segment": "SMB",
 			"isManaged": false, "unitsCommitted": 5,
 		}
-		for k, value := range more {
-			r[k] = value
-		}
+		maps.Copy(r, more)
 		return r
 	}
 	rows := []struct {

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"maps"
 	"net/http"
 	"testing"
 
@@ -32,9 +33,7 @@ func (k *walk) counterOffer(percent float64, also object) object {
 		"opportunityDealId": k.id, "revision": k.underReview(), "decision": "CounterOffer",
 		"reasonCode": "VolumeForDiscount", "partnerComments": "As seen.", "discounts": lines,
 	}
-	for name, value := range also {
-		body[name] = value
-	}
+	maps.Copy(body, also)
 	return body
 }
 

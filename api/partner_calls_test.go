@@ -2,6 +2,7 @@ package api
 
 import (
 	"encoding/base64"
+	"maps"
 	"net/http"
 	"strings"
 	"testing"
@@ -100,9 +101,7 @@ func TestADistributorAddsAReseller(t *testing.T) {
 	}
 	with := func(member string, value any) map[string]any {
 		changed := map[string]any{}
-		for k, old := range body {
-			changed[k] = old
-		}
+		maps.Copy(changed, body)
 		changed[member] = value
 		return changed
 	}
@@ -183,9 +182,7 @@ func TestFeedbackIsKept(t *testing.T) {
 				"lastName": "Person",
 			},
 		}
-		for k, value := range changes {
-			body[k] = value
-		}
+		maps.Copy(body, changes)
 		return body
 	}
 	const path = "/api/UserVoice/SaveUserVoice"

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"maps"
 	"net/http"
 	"testing"
 	"time"
@@ -133,9 +134,7 @@ func TestABrokenRuleIsRefused(t *testing.T) {
 	v.as("admin@devices.example")
 	with := func(changes map[string]any) map[string]any {
 		body := duration("2026-12-01", 9)
-		for k, value := range changes {
-			body[k] = value
-		}
+		maps.Copy(body, changes)
 		return body
 	}
 	for pointer, body := range map[string]map[string]any{

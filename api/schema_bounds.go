@@ -46,10 +46,10 @@ func (b bounds) boundInLine(s *huma.Schema) {
 		return
 	}
 	if s.Type == huma.TypeString && s.MaxLength == nil && len(s.Enum) == 0 {
-		s.MaxLength = limit(maxInLine)
+		s.MaxLength = new(maxInLine)
 	}
 	if s.Type == huma.TypeArray && s.MaxItems == nil {
-		s.MaxItems = limit(maxListInLine)
+		s.MaxItems = new(maxListInLine)
 	}
 	b.boundInLine(s.Items)
 	b.bound(s)
@@ -71,18 +71,18 @@ func (b bounds) bound(s *huma.Schema) {
 	switch s.Type {
 	case huma.TypeString:
 		if s.MaxLength == nil && len(s.Enum) == 0 && s.Format != binary {
-			s.MaxLength = limit(maxText)
+			s.MaxLength = new(maxText)
 		}
 	case huma.TypeArray:
 		if s.MaxItems == nil {
-			s.MaxItems = limit(maxList)
+			s.MaxItems = new(maxList)
 		}
 	case huma.TypeInteger, huma.TypeNumber:
 		if s.Minimum == nil && s.ExclusiveMinimum == nil {
-			s.Minimum = limit[float64](minNumber)
+			s.Minimum = new(float64(minNumber))
 		}
 		if s.Maximum == nil && s.ExclusiveMaximum == nil {
-			s.Maximum = limit[float64](maxNumber)
+			s.Maximum = new(float64(maxNumber))
 		}
 	}
 	s.PrecomputeMessages()
@@ -97,5 +97,3 @@ func (b bounds) bound(s *huma.Schema) {
 		b.bound(part)
 	}
 }
-
-func limit[T int | float64](of T) *T { return &of }

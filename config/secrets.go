@@ -33,8 +33,7 @@ func readSecrets(v *viper.Viper) error {
 // secretKeys are the keys of the settings that are secrets.
 func secretKeys(t reflect.Type, prefix string) []string {
 	var keys []string
-	for i := range t.NumField() {
-		field := t.Field(i)
+	for field := range t.Fields() {
 		key := prefix + field.Tag.Get("mapstructure")
 		switch {
 		case field.Type.Kind() == reflect.Struct:

@@ -7,6 +7,7 @@ import (
 	"net/mail"
 	"net/netip"
 	"net/url"
+	"slices"
 	"strings"
 )
 
@@ -17,10 +18,8 @@ func (c Config) Validate() error {
 		errs = append(errs, fmt.Errorf("%s (%s): %s", key, EnvName(key), fmt.Sprintf(format, args...)))
 	}
 	oneOf := func(key, value string, allowed ...string) {
-		for _, a := range allowed {
-			if value == a {
-				return
-			}
+		if slices.Contains(allowed, value) {
+			return
 		}
 		bad(key, "%q is none of %s", value, strings.Join(allowed, ", "))
 	}
@@ -70,7 +69,7 @@ func (c Config) Validate() error {
 	}
 	oneOf("search.backend", c.Search.Backend, "elastic", "postgres")
 	if c.Search.Backend == "elastic" {
-		for _, node := range strings.Split(c.Search.URL, ",") {
+		for node := range strings.SplitSeq(c.Search.URL, ",") {
 			web("search.url", strings.TrimSpace(node))
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"io"
+	"maps"
 	"net/http"
 	"net/url"
 	"os"
@@ -71,9 +72,7 @@ func (b *browser) do(method, target string, body io.Reader, header http.Header) 
 	b.t.Helper()
 	req, err := http.NewRequestWithContext(b.t.Context(), method, target, body)
 	require.NoError(b.t, err)
-	for name, values := range header {
-		req.Header[name] = values
-	}
+	maps.Copy(req.Header, header)
 	for name, value := range b.cookies[req.URL.Host] {
 		req.AddCookie(&http.Cookie{Name: name, Value: value})
 	}

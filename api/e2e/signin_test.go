@@ -3,6 +3,7 @@
 package e2e
 
 import (
+	"maps"
 	"net/http"
 	"slices"
 	"strings"
@@ -168,9 +169,7 @@ func TestSigningOutKillsTheCopiedCookie(t *testing.T) {
 	copied := newBrowser(t)
 	for host, cookies := range b.cookies {
 		copied.cookies[host] = map[string]string{}
-		for name, value := range cookies {
-			copied.cookies[host][name] = value
-		}
+		maps.Copy(copied.cookies[host], cookies)
 	}
 	require.Equal(t, http.StatusOK, copied.call(http.MethodGet, countries, "adr2@contoso.example", nil).status)
 	foreign := b.do(http.MethodPost, b.app+"/auth/logout", nil, http.Header{"Origin": {"https://evil.example"}})

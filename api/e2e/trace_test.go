@@ -5,6 +5,7 @@ package e2e
 import (
 	"encoding/json"
 	"io"
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -61,9 +62,7 @@ func TestOneTraceFromTheRequestToTheActivity(t *testing.T) {
 		} {
 			req.Header.Set(name, value)
 		}
-		for name, values := range header {
-			req.Header[name] = values
-		}
+		maps.Copy(req.Header, header)
 		res, err := http.DefaultClient.Do(req)
 		require.NoError(t, err)
 		defer func() { _ = res.Body.Close() }()

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"maps"
 	"net"
 	"net/http"
 	"slices"
@@ -171,9 +172,7 @@ func unreachable(err error) bool {
 // Write answers a Gin request with the problem of an error.
 func Write(c *gin.Context, err error) {
 	p := Of(c.Request.Context(), err)
-	for key, values := range p.GetHeaders() {
-		c.Writer.Header()[key] = values
-	}
+	maps.Copy(c.Writer.Header(), p.GetHeaders())
 	c.Header("Content-Type", "application/problem+json")
 	c.Header("Cache-Control", "no-store")
 	body, marshalErr := json.Marshal(p)

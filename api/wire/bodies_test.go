@@ -55,9 +55,9 @@ func TestAnAnswerThatIsSentBackIsKnownToTheReleaseBefore(t *testing.T) {
 func fillLists(v reflect.Value) {
 	switch v.Kind() {
 	case reflect.Struct:
-		for i := range v.NumField() {
-			if v.Field(i).CanSet() {
-				fillLists(v.Field(i))
+		for _, field := range v.Fields() {
+			if field.CanSet() {
+				fillLists(field)
 			}
 		}
 	case reflect.Slice:

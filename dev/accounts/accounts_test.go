@@ -13,11 +13,11 @@ func TestEveryAccountOfTheDemoWorldIsThere(t *testing.T) {
 		"adr@vanarsdel adr@litware nolocation@lucerne norole@margie mismatch@treyresearch"
 	staff := "mss store store2 ssp ssp2 gbb pdm pmm pml sce cou pod pod2 cfa coa fbd fbd2 cmt admin ops"
 	var wanted []string
-	for _, p := range strings.Fields(partners) {
+	for p := range strings.FieldsSeq(partners) {
 		user, domain, _ := strings.Cut(p, "@")
 		wanted = append(wanted, p+".example", user+"2@"+domain+".example")
 	}
-	for _, s := range strings.Fields(staff) {
+	for s := range strings.FieldsSeq(staff) {
 		wanted = append(wanted, s+"@devices.example")
 	}
 	for _, email := range wanted {

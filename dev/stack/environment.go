@@ -1,6 +1,7 @@
 package stack
 
 import (
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -50,9 +51,7 @@ func (s *Stack) environment() map[string]string {
 			env["DEALDESK_SEARCH_CAFILE"] = server.CAFile()
 		}
 	}
-	for name, value := range manyCallsOfFew() {
-		env[name] = value
-	}
+	maps.Copy(env, manyCallsOfFew())
 	if s.Hot {
 		env["DEALDESK_HTTP_ADDRESS"] = p.API.Address()
 	}
@@ -120,9 +119,7 @@ func (s *Stack) urls() map[string]string {
 	p, urls := s.Ports, map[string]string{}
 	add := func(part string, more map[string]string) {
 		if s.Runs(part) {
-			for name, url := range more {
-				urls[name] = url
-			}
+			maps.Copy(urls, more)
 		}
 	}
 	add(App, map[string]string{

@@ -140,10 +140,10 @@ func TestTheAnswersOnTiers(t *testing.T) {
 		left              []PartnerType
 	}{
 		{nil, nil, []PartnerType{PartnerADD, PartnerAdditionalTier, PartnerFinalTier}},
-		{said(true), said(true), []PartnerType{PartnerADD, PartnerAdditionalTier, PartnerFinalTier}},
-		{said(false), nil, []PartnerType{PartnerADD, PartnerFinalTier}},
-		{said(true), said(false), []PartnerType{PartnerADD, PartnerAdditionalTier}},
-		{said(false), said(false), []PartnerType{PartnerADD}},
+		{new(true), new(true), []PartnerType{PartnerADD, PartnerAdditionalTier, PartnerFinalTier}},
+		{new(false), nil, []PartnerType{PartnerADD, PartnerFinalTier}},
+		{new(true), new(false), []PartnerType{PartnerADD, PartnerAdditionalTier}},
+		{new(false), new(false), []PartnerType{PartnerADD}},
 	} {
 		c := registration()
 		c.Shared.Accounts = slices.Clone(rows)
@@ -153,8 +153,8 @@ func TestTheAnswersOnTiers(t *testing.T) {
 	}
 	// SUB-292: and what was wrong with them is wrong no more.
 	for kind, no := range map[PartnerType]func(*Shared){
-		PartnerAdditionalTier: func(s *Shared) { s.AdditionalTier = said(false) },
-		PartnerFinalTier:      func(s *Shared) { s.FinalTier = said(false) },
+		PartnerAdditionalTier: func(s *Shared) { s.AdditionalTier = new(false) },
+		PartnerFinalTier:      func(s *Shared) { s.FinalTier = new(false) },
 	} {
 		c := registration()
 		c.Shared.Accounts = append(c.Shared.Accounts, Account{PartnerType: kind, ContactEmail: "nobody"})
@@ -205,7 +205,7 @@ func TestTheLowestMinimumHolds(t *testing.T) {
 			-1, 1, false,
 		}, {0, 10, 1, false},
 	} {
-		two.Deals[0].Volume, two.Deals[1].Volume = units(tc.volume), units(tc.volume)
+		two.Deals[0].Volume, two.Deals[1].Volume = new(tc.volume), new(tc.volume)
 		faults := Validate(Input{
 			Case: two,
 			CaseFacts: CaseFacts{MinimumVolume: map[Type]int64{

@@ -149,7 +149,7 @@ func TestEveryPanelLimitHoldsToTheCodePoint(t *testing.T) {
 	for _, l := range PanelLimits() {
 		refused := func(mode Mode, text string) []Fault {
 			c := registration()
-			c.Shared.AdditionalTier = said(true)
+			c.Shared.AdditionalTier = new(true)
 			c.Shared.Accounts = append(c.Shared.Accounts, panelWith(l.Kind, l.Field, text))
 			var faults []Fault
 			for _, f := range Validate(Input{Case: c, CaseFacts: CaseFacts{InternalDomain: "devices.example"}}, mode) {

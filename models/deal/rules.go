@@ -191,7 +191,7 @@ func NormalizeEmails(list string) string {
 }
 
 func validEmails(list string) bool {
-	for _, entry := range strings.Split(list, ";") {
+	for entry := range strings.SplitSeq(list, ";") {
 		address, err := mail.ParseAddress(strings.TrimSpace(entry))
 		if err != nil || address.Name != "" || strings.ContainsAny(entry, "<>") {
 			return false

@@ -11,13 +11,11 @@ import (
 
 var strategicFacts = CaseFacts{Today: "2026-03-02", LatestEnd: "2028-03-02", InternalDomain: "devices.example"}
 
-func said(yes bool) *bool { return &yes }
-
 // strategic is a complete CP Strategic case of two countries.
 func strategic() Case {
 	return Case{
 		Shared: Shared{
-			ProductGroup: Ref{ID: "g"}, MultiNational: said(true),
+			ProductGroup: Ref{ID: "g"}, MultiNational: new(true),
 			Accounts: []Account{
 				{ID: "1", CountryID: "us", PartnerType: PartnerADD, All: SelectAll},
 				{ID: "2", CountryID: "fr", PartnerType: PartnerADD, Accounts: []AccountRef{{AccountID: "a"}}},
@@ -99,7 +97,7 @@ func TestEachStrategicRuleNamesItsFieldTabAndText(t *testing.T) {
 			d.Customers = d.Customers[:1]
 			d.Products = d.Products[:1]
 		}, deal + "geoCountries", "Please select more than one Geo Country for Multi-National Deal.", TabOverview},
-		"single country": {func(c *Case, _ *Content) { c.Shared.MultiNational = said(false) }, deal +
+		"single country": {func(c *Case, _ *Content) { c.Shared.MultiNational = new(false) }, deal +
 			"geoCountries", "Please select only one Geo Country for Single Country Deal.", TabOverview},
 		"affiliation": {
 			func(_ *Case, d *Content) { d.Affiliation = 0 }, deal + "affiliationType",

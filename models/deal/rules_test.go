@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func units(n int64) *int64 { return &n }
+func units(n int64) *int64 { return new(n) }
 
 func registration() Case {
 	return Case{
@@ -38,7 +38,7 @@ func faultsOn(t *testing.T, mode Mode, change func(*Case)) []Fault {
 
 // SUB-181: a volume has the minimum 0, which a draft may say and a submit may not
 func TestADraftMaySayAVolumeOfZero(t *testing.T) {
-	volume := func(n int64) func(*Case) { return func(c *Case) { c.Deals[0].Volume = units(n) } }
+	volume := func(n int64) func(*Case) { return func(c *Case) { c.Deals[0].Volume = new(n) } }
 	require.Empty(t, faultsOn(t, SaveDraft, volume(0)))
 	for mode, n := range map[Mode]int64{SaveDraft: -1, SubmitCase: 0} {
 		faults := faultsOn(t, mode, volume(n))

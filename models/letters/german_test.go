@@ -86,6 +86,6 @@ func TestTheTitleOfAnOutcomeIsEnglish(t *testing.T) {
 
 func TestOneUnitIsNotSeveral(t *testing.T) {
 	d := sample()
-	d.Volume = number(1)
+	d.Volume = new(int64(1))
 	assertHas(t, textOf(t, render(t, d)), "Committed volume 1 unit Start date")
 }

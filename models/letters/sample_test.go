@@ -11,7 +11,7 @@ import (
 	"dealdesk/testkit/letterstest"
 )
 
-func number(n int64) *int64 { return &n }
+func number(n int64) *int64 { return new(n) }
 
 // sample is an approved deal registration.
 func sample() letters.Decision {
@@ -43,10 +43,10 @@ func sample() letters.Decision {
 			{Name: "Contoso Resale", Type: "Reseller", Country: "United States"},
 		},
 		Products: []letters.Product{
-			{Name: "Surface Pro", Description: "Business unit", Units: number(1200), Discount: "3", Booster: "0", Total: "3", Start: "2026-11-21", End: "2027-05-21"},
-			{Name: "Surface Laptop", Description: "Business unit", Units: number(50), Discount: "3", Booster: "0", Total: "3", Start: "2026-11-21", End: "2027-05-21"},
+			{Name: "Surface Pro", Description: "Business unit", Units: new(int64(1200)), Discount: "3", Booster: "0", Total: "3", Start: "2026-11-21", End: "2027-05-21"},
+			{Name: "Surface Laptop", Description: "Business unit", Units: new(int64(50)), Discount: "3", Booster: "0", Total: "3", Start: "2026-11-21", End: "2027-05-21"},
 		},
-		Volume:         number(1250),
+		Volume:         new(int64(1250)),
 		StartDate:      "2026-11-21",
 		ExpirationDate: "2027-05-21",
 		VerifyCode:     "7K3M9QXD2FHT5VWB8NRGJ4CPE6YZ",
@@ -62,7 +62,7 @@ func large() letters.Decision {
 		d.Products = append(d.Products, letters.Product{
 			Name: fmt.Sprintf("Product line %03d", i+
 				1), Description: "Commercial configuration with keyboard and extended service",
-			Units: number(int64(i+1) * 10), Discount: "3", Booster: "0", Total: "3", Start: "2026-11-21", End: "2027-05-21",
+			Units: new(int64(i+1) * 10), Discount: "3", Booster: "0", Total: "3", Start: "2026-11-21", End: "2027-05-21",
 		})
 	}
 	return d

@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"maps"
 	"os"
 	"testing"
 	"testing/fstest"
@@ -71,9 +72,7 @@ func TestAMigrationThatMeetsABusyTableAsksAgain(t *testing.T) {
 	assert.EqualValues(t, 9002, results[0].Source.Version)
 
 	other := fstest.MapFS{"9004_pot.sql": {Data: []byte("-- +goose Up\nalter table nothing add column size bigint;\n")}}
-	for name, file := range newer {
-		other[name] = file
-	}
+	maps.Copy(other, newer)
 	_, err = migrations.UpFrom(t.Context(), address, other, 4, func(context.Context, time.Duration) error {
 		t.Error("another fault is not tried again")
 		return nil

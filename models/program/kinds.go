@@ -3,6 +3,7 @@ package program
 import (
 	"bytes"
 	"encoding/json"
+	"slices"
 
 	"dealdesk/models/deal"
 )
@@ -57,7 +58,7 @@ func Check(r Rule) []deal.Fault {
 func (d Definition) scopeFaults(s Scope) []deal.Fault {
 	var faults []deal.Fault
 	for _, m := range s.Members() {
-		needed, taken := contains(d.Required, m.Name), contains(d.Optional, m.Name)
+		needed, taken := slices.Contains(d.Required, m.Name), slices.Contains(d.Optional, m.Name)
 		switch {
 		case needed && m.Value == "":
 			faults = append(faults, fault("/"+m.Name, "rule.scope.required", "A rule of this kind needs "+m.Name+"."))
@@ -91,13 +92,4 @@ func (d Definition) valueFaults(value json.RawMessage) []deal.Fault {
 
 func fault(pointer, rule, text string) deal.Fault {
 	return deal.Fault{Pointer: pointer, Rule: rule, Text: text}
-}
-
-func contains(list []string, member string) bool {
-	for _, m := range list {
-		if m == member {
-			return true
-		}
-	}
-	return false
 }

@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"net/url"
 	"time"
 
@@ -80,9 +81,7 @@ func (s *stack) ownNamespace(ctx context.Context, name string) error {
 		return fmt.Errorf("search attributes: %w", err)
 	}
 	wanted := map[string]enumspb.IndexedValueType{}
-	for key, kind := range known.CustomAttributes {
-		wanted[key] = kind
-	}
+	maps.Copy(wanted, known.CustomAttributes)
 	return within(ctx, time.Minute, "own namespace", func() error {
 		_, err := operator.AddSearchAttributes(ctx,
 			&operatorservice.AddSearchAttributesRequest{Namespace: name, SearchAttributes: wanted})

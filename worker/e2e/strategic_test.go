@@ -4,6 +4,7 @@ package e2e
 
 import (
 	"bytes"
+	"maps"
 	"testing"
 	"time"
 
@@ -265,13 +266,9 @@ func TestWhoCapturesWhichProgram(t *testing.T) {
 	require.Equal(t, "Committed Deal Volume is below the minimum of 1000 units.", low.Errors[0].Message)
 	first["dealVolume"] = 1000
 	both := row{}
-	for key, value := range special {
-		both[key] = value
-	}
+	maps.Copy(both, special)
 	second := row{}
-	for key, value := range first {
-		second[key] = value
-	}
+	maps.Copy(second, first)
 	second["dealType"] = row{"name": "Deal Registration"}
 	both["opportunityDeals"] = []row{first, second}
 	partner.do(httpPost, "/api/Opportunity/SaveOpportunityAsync", both, &saved)

@@ -24,7 +24,7 @@ var refused = words(`
 
 func words(list string) map[string]bool {
 	all := map[string]bool{}
-	for _, word := range strings.Fields(list) {
+	for word := range strings.FieldsSeq(list) {
 		all[strings.ToLower(word)] = true
 	}
 	return all

@@ -4,6 +4,7 @@ import (
 	"archive/zip"
 	"bytes"
 	"encoding/binary"
+	"slices"
 	"testing"
 	"unicode/utf16"
 
@@ -97,22 +98,13 @@ func TestContentAndNameAgree(t *testing.T) {
 	for extension, good := range fits {
 		for name, content := range contents {
 			err := filetype.Check(extension, bytes.NewReader(content), int64(len(content)))
-			if contains(good, name) {
+			if slices.Contains(good, name) {
 				require.NoError(t, err, "%s as .%s", name, extension)
 				continue
 			}
 			require.ErrorIs(t, err, filetype.ErrMismatch, "%s as .%s", name, extension)
 		}
 	}
-}
-
-func contains(list []string, item string) bool {
-	for _, each := range list {
-		if each == item {
-			return true
-		}
-	}
-	return false
 }
 
 func FuzzCheck(f *testing.F) {

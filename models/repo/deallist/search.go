@@ -26,7 +26,7 @@ func searchTerm(fields ...string) func(listColumn, Filter, listContext) (express
 			return e, true, err
 		}
 		e = expression{sql: "true"}
-		for _, word := range strings.Fields(value) {
+		for word := range strings.FieldsSeq(value) {
 			var places []expression
 			for _, field := range fields {
 				places = append(places, expression{"lower(" + field + ") like ?", []any{"%" + repo.EscapeLike(word) + "%"}})

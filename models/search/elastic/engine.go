@@ -58,7 +58,7 @@ func newClient(s Settings) (esapi.Transport, error) {
 	transport.DisableCompression = true // it would cost a page of documents 2 ms and save nothing within one network
 	options := []elastictransport.Option{elastictransport.WithTransport(transport)}
 	var nodes []*url.URL
-	for _, address := range strings.Split(s.URL, ",") {
+	for address := range strings.SplitSeq(s.URL, ",") {
 		node, err := url.Parse(strings.TrimSpace(address))
 		if err != nil {
 			return nil, fmt.Errorf("address of elasticsearch: %w", err)
