@@ -31,8 +31,7 @@ func coverSite(t *testing.T) *site {
 // away enters an absence of the person who asks.
 func (v *site) away(from, to, cover string) wire.Absence {
 	v.t.Helper()
-	return decoded[wire.Absence](v.t,
-		v.post("/api/Desk/SetAbsence", object{"from": from, "to": to, "cover": cover}), http.StatusOK)
+	return post[wire.Absence](v, "/api/Desk/SetAbsence", object{"from": from, "to": to, "cover": cover})
 }
 
 // handOver is a run of the schedule: it tells how many absences and tickets were handed over.
@@ -76,30 +75,30 @@ func TestAbsencesOfTheDesk(t *testing.T) {
 		refused(t, v.post("/api/Desk/EndAbsence", object{"absenceId": mine.ID}), http.StatusForbidden))
 
 	v.as(atFBD)
-	changed := decoded[wire.Absence](t, v.post("/api/Desk/SetAbsence", object{
+	changed := post[wire.Absence](v, "/api/Desk/SetAbsence", object{
 		"absenceId": mine.ID, "from": "2026-03-11", "to": "2026-03-12", "cover": atCFA, "note": " Training ",
 		"timeZone": "Europe/Berlin",
-	}), http.StatusOK)
+	})
 	assert.Equal(t, []string{mine.ID, atPOD, "2026-03-10T23:00:00Z", "Training"},
 		[]string{changed.ID, changed.Person, changed.StartsAt, changed.Note}, "by level 3, for somebody else")
-	all := decoded[wire.Absences](t, v.http.Get("/api/Desk/GetAbsences"), http.StatusOK)
+	all := get[wire.Absences](v, "/api/Desk/GetAbsences")
 	require.Len(t, all.Absences, 1)
 	assert.Equal(t, changed, all.Absences[0])
 	assert.True(t, all.ForOthers)
 	v.as(atPOD)
-	own := decoded[wire.Absences](t, v.http.Get("/api/Desk/GetAbsences"), http.StatusOK)
+	own := get[wire.Absences](v, "/api/Desk/GetAbsences")
 	require.Len(t, own.People, 1, "whom the caller enters absences for")
 	assert.Contains(t, own.People[0].Covers, wire.CoverName{Email: atPOD2, Name: "Peter Odum"})
 
 	v.now = v.now.AddDate(0, 0, 9)
-	ended := decoded[wire.Absence](t, v.post("/api/Desk/EndAbsence", object{"absenceId": mine.ID}), http.StatusOK)
+	ended := post[wire.Absence](v, "/api/Desk/EndAbsence", object{"absenceId": mine.ID})
 	assert.Equal(t, []any{"ended", false}, []any{ended.State, ended.MayChange})
 	assert.Equal(t, "absence.over",
 		refused(t, v.post("/api/Desk/EndAbsence", object{"absenceId": mine.ID}), http.StatusConflict))
 	v.away("2026-03-11", "2026-03-12", atPOD2) // the days are free again
 
 	v.as("admin@devices.example")
-	events := decoded[[]wire.AdminEvent](t, v.http.Get("/api/Admin/GetEvents?text="+mine.ID), http.StatusOK)
+	events := get[[]wire.AdminEvent](v, "/api/Admin/GetEvents?text="+mine.ID)
 	var acts []string
 	for _, e := range events {
 		acts = append(acts, e.Action)
@@ -142,7 +141,7 @@ func TestAnAbsenceHandsItsClaimsToTheCover(t *testing.T) {
 	require.Len(t, notes, 1)
 
 	covered := object{"filter": term("claimedFor", "eq", atPOD)}
-	rows := decoded[[]wire.TicketRow](t, v.post(queueList, covered), http.StatusOK)
+	rows := post[[]wire.TicketRow](v, queueList, covered)
 	require.Len(t, rows, 1)
 	assert.Equal(t, []string{atPOD2, atPOD}, []string{rows[0].ClaimedBy, rows[0].ClaimedFor})
 	decision := object{
@@ -150,11 +149,11 @@ func TestAnAbsenceHandsItsClaimsToTheCover(t *testing.T) {
 		"reasonCode": deal.ReasonOther, "partnerComments": "No.",
 	}
 	assert.Equal(t, "desk.claimed", refused(t, v.as(atPOD).post("/api/Desk/Decide", decision), http.StatusConflict))
-	decoded[wire.Reviewed](t, v.as(atPOD2).post("/api/Desk/Decide", decision), http.StatusOK)
+	post[wire.Reviewed](v.as(atPOD2), "/api/Desk/Decide", decision)
 
 	story := func(email string) []wire.TimelineEvent {
 		v.as(email)
-		return decoded[[]wire.TimelineEvent](t, v.http.Get("/api/OpportunityDeal/GetTimeline/"+d.Deal.ID), http.StatusOK)
+		return get[[]wire.TimelineEvent](v, "/api/OpportunityDeal/GetTimeline/"+d.Deal.ID)
 	}
 	cover := &wire.Cover{Name: "Peter Odum", Absent: "Petra Odell"}
 	for i, action := range []string{"Denied", "Review handed to the cover"} {
@@ -165,8 +164,7 @@ func TestAnAbsenceHandsItsClaimsToTheCover(t *testing.T) {
 		assert.Nil(t, partner.Cover)
 	}
 	v.as(atFBD)
-	report := decoded[wire.CoverReport](t, v.http.Get("/api/Desk/GetCoverReport?from=2026-03-01&to=2026-03-31"),
-		http.StatusOK)
+	report := get[wire.CoverReport](v, "/api/Desk/GetCoverReport?from=2026-03-01&to=2026-03-31")
 	assert.Contains(t, report.People, wire.CoverRow{
 		Person: atPOD2, PersonName: "Peter Odum", Absent: atPOD, AbsentName: "Petra Odell", HandedOver: 1, Denied: 1,
 	})
@@ -190,9 +188,9 @@ func TestClaimsFollowTheCover(t *testing.T) {
 	}
 	assert.Equal(t, []string{atCFA, atPOD}, holds())
 	v.as(atPOD)
-	decoded[wire.Absence](t, v.post("/api/Desk/SetAbsence", object{
+	post[wire.Absence](v, "/api/Desk/SetAbsence", object{
 		"absenceId": mine.ID, "from": "2026-03-02", "to": "2026-03-05", "cover": atFBD,
-	}), http.StatusOK)
+	})
 	v.handOver()
 	assert.Equal(t, []string{atFBD, atPOD}, holds())
 }
@@ -215,7 +213,7 @@ func TestTheQueueSaysWhatIsNotForItsReader(t *testing.T) {
 		strategic.Deal.ID:   "Nobody decides a deal that names them as a contact.",
 	}
 	for _, email := range []string{atCFA, atFBD} {
-		rows := decoded[[]wire.TicketRow](t, v.as(email).post(queueList, object{}), http.StatusOK)
+		rows := post[[]wire.TicketRow](v.as(email), queueList, object{})
 		require.Len(t, rows, len(words))
 		mine := v.queue(object{"filter": term("mayAct", "eq", true)})
 		for _, row := range rows {

@@ -62,12 +62,12 @@ func administratorsActs(draft string) map[string]func(v *site, reason string) *h
 			return object{"userId": person(v), "active": false}
 		}),
 		"WithdrawProgramRule": posts("WithdrawProgramRule", func(v *site) object {
-			for _, r := range decoded[[]wire.ProgramRule](v.t, v.http.Get(getRules+"duration"), http.StatusOK) {
+			for _, r := range get[[]wire.ProgramRule](v, getRules+"duration") {
 				if r.EffectiveFrom == "2026-12-24" {
 					return object{"id": r.ID}
 				}
 			}
-			added := decoded[wire.ProgramRule](v.t, v.post(addRule, duration("2026-12-24", 9)), http.StatusOK)
+			added := post[wire.ProgramRule](v, addRule, duration("2026-12-24", 9))
 			return object{"id": added.ID}
 		}),
 	}
@@ -99,7 +99,7 @@ func TestEveryChangeOfAnAdministratorIsRecordedWithBeforeAndAfter(t *testing.T) 
 	slices.Sort(writing)
 	require.NotEmpty(t, writing)
 	events := func() []wire.AdminEvent {
-		return decoded[[]wire.AdminEvent](t, v.http.Get("/api/Admin/GetEvents"), http.StatusOK)
+		return get[[]wire.AdminEvent](v, "/api/Admin/GetEvents")
 	}
 	for _, operation := range writing {
 		act := acts[operation]
@@ -156,7 +156,7 @@ func TestTheRecordOfAnImportSaysWhatItChanged(t *testing.T) {
 		Added, Changed, Deactivated rows
 	}
 	newest := func() (out line) {
-		events := decoded[[]wire.AdminEvent](t, v.http.Get("/api/Admin/GetEvents?action=Import"), http.StatusOK)
+		events := get[[]wire.AdminEvent](v, "/api/Admin/GetEvents?action=Import")
 		require.NoError(t, json.Unmarshal(events[0].Subject, &out))
 		assert.Less(t, len(events[0].Subject), 256<<10)
 		return out

@@ -35,7 +35,7 @@ func (v *site) decides(email, dealID, decision string, status int) {
 	before := v.who
 	defer func() { v.who = before }()
 	v.as(email)
-	claimed := decoded[wire.Reviewed](v.t, v.post("/api/Desk/Claim", object{"opportunityDealId": dealID}), http.StatusOK)
+	claimed := post[wire.Reviewed](v, "/api/Desk/Claim", object{"opportunityDealId": dealID})
 	reason := "InsufficientVolume"
 	if decision == "Incomplete" {
 		reason = "MissingChannel"
@@ -51,17 +51,17 @@ func (v *site) reviewOf(email, dealID string) wire.Review {
 	v.t.Helper()
 	before := v.who
 	defer func() { v.who = before }()
-	return decoded[wire.Review](v.t, v.as(email).http.Get("/api/Desk/GetReview/"+dealID), http.StatusOK)
+	return get[wire.Review](v.as(email), "/api/Desk/GetReview/"+dealID)
 }
 
 // N28, N29, N30, N31: denied, appealed, kept from who denied, granted by another, with letter, mails and timeline.
 func TestAnAppealIsDecidedByAnother(t *testing.T) {
 	v, id, again := deniedDeal(t)
-	shown := decoded[[]wire.Action](t, v.http.Get("/api/OpportunityDeal/GetActions/"+id), http.StatusOK)
+	shown := get[[]wire.Action](v, "/api/OpportunityDeal/GetActions/"+id)
 	require.Contains(t, shown, wire.Action{Action: "Appeal", Allowed: true})
 
 	body := object{"opportunityDealId": id, "text": " The tender proves the volume. "}
-	appealed := decoded[wire.Deal](t, v.post(appealPath, body), http.StatusOK)
+	appealed := post[wire.Deal](v, appealPath, body)
 	require.Equal(t, int(deal.Unassigned), appealed.StatusCode)
 	assert.Equal(t, "appeal.used", refused(t, v.post(appealPath, body), http.StatusConflict))
 
@@ -81,9 +81,9 @@ func TestAnAppealIsDecidedByAnother(t *testing.T) {
 	v.decides(atCFA, id, "Incomplete", http.StatusConflict)
 	before := v.who
 	v.as(atCFA)
-	decoded[object](t, v.post("/api/Desk/Decide", object{
+	post[object](v, "/api/Desk/Decide", object{
 		"opportunityDealId": id, "revision": review.Revision, "decision": "Approve",
-	}), http.StatusOK)
+	})
 	v.who = before
 	d, err := v.Store.DealDetails(t.Context(), id)
 	require.NoError(t, err)
@@ -92,7 +92,7 @@ func TestAnAppealIsDecidedByAnother(t *testing.T) {
 	_, titles := v.mailed(id)
 	require.Contains(t, titles, "Your appeal for "+d.Deal.Number+" was received")
 	require.Contains(t, titles, "Your appeal for "+d.Deal.Number+" was granted")
-	story := decoded[[]wire.TimelineEvent](t, v.http.Get("/api/OpportunityDeal/GetTimeline/"+id), http.StatusOK)
+	story := get[[]wire.TimelineEvent](v, "/api/OpportunityDeal/GetTimeline/"+id)
 	require.Equal(t, []string{"Appeal granted", "Business desk"}, []string{story[0].Action, story[0].Actor})
 	letter, err := v.Store.DueLetter(t.Context(), id)
 	require.NoError(t, err)
@@ -106,7 +106,7 @@ func (v *site) dealShown(id string) wire.Deal {
 	v.t.Helper()
 	d, err := v.Store.DealDetails(v.t.Context(), id)
 	require.NoError(v.t, err)
-	shown := decoded[wire.Case](v.t, v.http.Get("/api/Opportunity/GetOpportunity/"+d.Opportunity.Number), http.StatusOK)
+	shown := get[wire.Case](v, "/api/Opportunity/GetOpportunity/"+d.Opportunity.Number)
 	require.Len(v.t, shown.OpportunityDeals, 1)
 	return shown.OpportunityDeals[0]
 }
@@ -117,8 +117,7 @@ func (v *site) appealCounts() wire.AppealCounts {
 	before := v.who
 	defer func() { v.who = before }()
 	year := v.now.Format("2006")
-	report := decoded[wire.CoverReport](v.t,
-		v.as(atCFA).http.Get("/api/Desk/GetCoverReport?from="+year+"-01-01&to="+year+"-12-31"), http.StatusOK)
+	report := get[wire.CoverReport](v.as(atCFA), "/api/Desk/GetCoverReport?from="+year+"-01-01&to="+year+"-12-31")
 	return report.Appeals
 }
 
@@ -126,7 +125,7 @@ func (v *site) appealCounts() wire.AppealCounts {
 func TestAnAppealIsNotGranted(t *testing.T) {
 	v, id, _ := deniedDeal(t)
 	body := object{"opportunityDealId": id, "text": "Please look again."}
-	appealed := decoded[wire.Deal](t, v.post(appealPath, body), http.StatusOK)
+	appealed := post[wire.Deal](v, appealPath, body)
 	require.Equal(t, &wire.DealAppeal{Stage: "open"}, appealed.Appeal)
 	lately := term("daysSinceDecision", "lte", 7)
 	require.Empty(t, v.waiting(lately, "updatedAt asc"), "it waits for a decision again")
@@ -172,8 +171,8 @@ func TestAnAppealIsWithdrawn(t *testing.T) {
 	v, id, _ := deniedDeal(t)
 	this := object{"opportunityDealId": id}
 	require.Equal(t, "appeal.none", refused(t, v.post(withdrawPath, this), http.StatusConflict))
-	decoded[wire.Deal](t, v.post(appealPath, object{"opportunityDealId": id, "text": "Please look again."}), http.StatusOK)
-	back := decoded[wire.Deal](t, v.post(withdrawPath, this), http.StatusOK)
+	post[wire.Deal](v, appealPath, object{"opportunityDealId": id, "text": "Please look again."})
+	back := post[wire.Deal](v, withdrawPath, this)
 	require.Equal(t, int(deal.Denied), back.StatusCode)
 	require.Equal(t, &wire.DealAppeal{Stage: "withdrawn"}, back.Appeal)
 	require.Equal(t, wire.AppealCounts{Received: 1, Withdrawn: 1}, v.appealCounts())

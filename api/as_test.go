@@ -2,6 +2,7 @@ package api
 
 import (
 	"encoding/json"
+	"net/http"
 	"net/http/httptest"
 	"strings"
 	"testing"
@@ -109,6 +110,18 @@ func decoded[T any](t *testing.T, res *httptest.ResponseRecorder, status int) T 
 	var out T
 	require.NoError(t, json.Unmarshal(res.Body.Bytes(), &out), res.Body.String())
 	return out
+}
+
+// get reads what must be answered.
+func get[T any](v *site, path string) T {
+	v.t.Helper()
+	return decoded[T](v.t, v.http.Get(path), http.StatusOK)
+}
+
+// post sends what must be carried out.
+func post[T any](v *site, path string, body any, headers ...any) T {
+	v.t.Helper()
+	return decoded[T](v.t, v.post(path, body, headers...), http.StatusOK)
 }
 
 // refused answers the code of a problem.

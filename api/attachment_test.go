@@ -161,7 +161,7 @@ func TestAFileBelongsToItsCase(t *testing.T) {
 	require.NoError(t, err)
 	_, err = v.drafted(file.ID)
 	require.ErrorContains(t, err, "attachment.gone", "another case has it")
-	shown := decoded[wire.Case](t, v.http.Get("/api/Opportunity/GetOpportunity/"+in.OpportunityID), http.StatusOK)
+	shown := get[wire.Case](v, "/api/Opportunity/GetOpportunity/"+in.OpportunityID)
 	require.Equal(t, wire.Attachment{
 		ID: file.ID, Name: "a.txt", Extension: "txt", Size: 4, Source: "Deal Details",
 		Action: "Created",
@@ -212,7 +212,7 @@ func TestAFileThatCannotBeScannedIsSetAside(t *testing.T) {
 		t.Helper()
 		v.as("ops@devices.example")
 		defer v.as("adr@contoso.example")
-		page := decoded[wire.Quarantine](t, v.http.Get(quarantine), http.StatusOK)
+		page := get[wire.Quarantine](v, quarantine)
 		require.EqualValues(t, 1, page.Count)
 		return page.Value[0]
 	}
@@ -223,7 +223,7 @@ func TestAFileThatCannotBeScannedIsSetAside(t *testing.T) {
 		UploadedAt: wire.Time(v.now), State: "waiting", Attempts: 1, DueAt: wire.Time(v.now.Add(time.Minute)),
 		Reason: `the virus scanner did not finish the file: it answered "Heuristics ERROR"`,
 	}, file)
-	shown := decoded[wire.Case](t, v.http.Get("/api/Opportunity/GetOpportunity/"+in.OpportunityID), http.StatusOK)
+	shown := get[wire.Case](v, "/api/Opportunity/GetOpportunity/"+in.OpportunityID)
 	require.Equal(t, shown.OpportunityNumber, file.CaseNumber)
 
 	require.NoError(t, look.Execute(t.Context()))
@@ -244,10 +244,10 @@ func TestAFileThatCannotBeScannedIsSetAside(t *testing.T) {
 	v.as("ops@devices.example")
 	key := "Idempotency-Key: " + uuid.NewString()
 	for range 2 { // the same key is carried out once
-		require.Equal(t, []string{bad.ID}, decoded[wire.Rescanned](t, v.post(rescan, body, key), http.StatusOK).IDs)
+		require.Equal(t, []string{bad.ID}, post[wire.Rescanned](v, rescan, body, key).IDs)
 	}
 	require.Equal(t, "quarantine.none", refused(t, v.post(rescan, body), http.StatusNotFound))
-	events := decoded[[]wire.AdminEvent](t, v.as("admin@devices.example").http.Get("/api/Admin/GetEvents"), http.StatusOK)
+	events := get[[]wire.AdminEvent](v.as("admin@devices.example"), "/api/Admin/GetEvents")
 	require.Equal(t, "RescanAttachments", events[0].Action)
 	require.Contains(t, string(events[0].Subject), "The scanner is mended.")
 	scan.mended = true
@@ -365,7 +365,7 @@ func TestFilesInsideACaseAreLookedAt(t *testing.T) {
 			map[string]any{"id": uuid.NewString(), "action": "Delete"},
 		},
 	}
-	checked := decoded[cases.CheckAnswer](t, v.post("/api/Opportunity/CheckOpportunity", body), http.StatusOK)
+	checked := post[cases.CheckAnswer](v, "/api/Opportunity/CheckOpportunity", body)
 	faults := map[string]string{}
 	for _, rule := range checked.Rules {
 		if strings.HasPrefix(rule.Pointer, "/attachments") {

@@ -29,7 +29,7 @@ func TestDiscountsOfACountry(t *testing.T) {
 			"accountsIds": "", "userRoles": "ADD", "email": v.who.Email,
 			"userRoleDetails": []any{}, "filter": map[string]any{}, "sort": "", "isAllCasesDashboardRequest": false,
 		})
-		return decoded[[]wire.BidGridRow](t, v.post(path, body), http.StatusOK)
+		return post[[]wire.BidGridRow](v, path, body)
 	}
 	v.as("add@northwind.example")
 	rows := ask("United States", "2026-01-01")
@@ -73,7 +73,7 @@ func TestDiscountsOfACountry(t *testing.T) {
 		func(a, b wire.BidGridRow) int { return strings.Compare(a.BusinessUnit.Name, b.BusinessUnit.Name) })
 	assert.True(t, sorted, "by business unit")
 	few := map[string]any{"productType": "Surface", "country": "United States", "date": "2026-01-01", "recordsToFetch": 3}
-	assert.Len(t, decoded[[]wire.BidGridRow](t, v.post(path, few), http.StatusOK), 3)
+	assert.Len(t, post[[]wire.BidGridRow](v, path, few), 3)
 	for email, status := range map[string]int{
 		"add@northwind.example": 200, "adr@contoso.example": 200, "dmp@fabrikam.example": 200, "mss@devices.example": 200,
 		"fbd@devices.example": 200,

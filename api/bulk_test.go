@@ -46,12 +46,12 @@ func asking(act string, dealIDs ...string) object {
 
 func (v *site) stages(act string, dealIDs ...string) wire.Bulk {
 	v.t.Helper()
-	return decoded[wire.Bulk](v.t, v.post("/api/Desk/StageBulk", asking(act, dealIDs...)), http.StatusOK)
+	return post[wire.Bulk](v, "/api/Desk/StageBulk", asking(act, dealIDs...))
 }
 
 func (v *site) bulk(id string) wire.Bulk {
 	v.t.Helper()
-	return decoded[wire.Bulk](v.t, v.http.Get("/api/Desk/GetBulk/"+id), http.StatusOK)
+	return get[wire.Bulk](v, "/api/Desk/GetBulk/"+id)
 }
 
 // forBulk are some submitted deals.
@@ -73,7 +73,7 @@ func TestAPreviewOfABulkStoresNothing(t *testing.T) {
 	v.as(atPOD)
 	body := asking("Deny", ids...)
 	body["rows"].([]object)[2]["revision"] = 7
-	preview := decoded[wire.BulkPreview](t, v.post("/api/Desk/PreviewBulk", body), http.StatusOK)
+	preview := post[wire.BulkPreview](v, "/api/Desk/PreviewBulk", body)
 	require.Len(t, preview.Rows, 3)
 	assert.Equal(t, 300, preview.DelaySeconds)
 	assert.Equal(t, []string{"denied", "refused", "refused"},
@@ -120,7 +120,7 @@ func TestABulkIsStagedTakenBackAndCarriedOut(t *testing.T) {
 		problem := decoded[struct{ Code, Holder string }](t, v.post("/api/Desk/"+one.call, one.body), http.StatusConflict)
 		assert.Equal(t, []string{"bulk.staged", atPOD}, []string{problem.Code, problem.Holder}, one.call)
 	}
-	review := decoded[wire.Review](t, v.http.Get("/api/Desk/GetReview/"+ids[0]), http.StatusOK)
+	review := get[wire.Review](v, "/api/Desk/GetReview/"+ids[0])
 	assert.Equal(t, []any{false, "pod@devices.example has staged a decision on this deal.", atPOD},
 		[]any{review.MayClaim, review.Refusal, review.Ticket.StagedBy})
 	second := v.stages("Deny", ids[0])
@@ -130,8 +130,8 @@ func TestABulkIsStagedTakenBackAndCarriedOut(t *testing.T) {
 		http.StatusNotFound), "another's")
 
 	v.as(atPOD)
-	one := decoded[wire.Bulk](t, v.post("/api/Desk/TakeBackBulk",
-		object{"bulkId": staged.ID, "opportunityDealIds": []string{ids[1]}}), http.StatusOK)
+	body := object{"bulkId": staged.ID, "opportunityDealIds": []string{ids[1]}}
+	one := post[wire.Bulk](v, "/api/Desk/TakeBackBulk", body)
 	assert.Equal(t, []string{"waiting", "takenBack"}, []string{one.Rows[0].Outcome, one.Rows[1].Outcome})
 	require.NoError(t, v.Store.DB(t.Context()).Exec(
 		"update bulk_row set revision = 9 where bulk_id = ? and deal_id = ?", staged.ID, ids[3]).Error)
@@ -157,7 +157,7 @@ func TestABulkIsStagedTakenBackAndCarriedOut(t *testing.T) {
 	require.NoError(t, db.Model(&entity.Outbox{}).Where("payload->>'event' = ?", deal.BulkEnded).Count(&mails).Error)
 	assert.Equal(t, []int64{1, 1}, []int64{commands, mails}, "though every step was called twice")
 
-	list := decoded[[]wire.BulkHead](t, v.http.Get("/api/Desk/GetBulks"), http.StatusOK)
+	list := get[[]wire.BulkHead](v, "/api/Desk/GetBulks")
 	require.Len(t, list, 1, "one's own")
 	assert.Equal(t, after.BulkHead, list[0])
 	book := v.post("/api/Desk/ExportBulk/"+staged.ID, object{})
@@ -174,8 +174,8 @@ func TestClaimsOfABulkRunAtOnce(t *testing.T) {
 	ids := v.forBulk(2)
 	v.as(atPOD)
 	key := "Idempotency-Key: 7f5d1f5e-8f3c-4a67-9f0d-0c6b8a6c1f11"
-	first := decoded[wire.Bulk](t, v.post("/api/Desk/StageBulk", asking("Claim", ids...), key), http.StatusOK)
-	same := decoded[wire.Bulk](t, v.post("/api/Desk/StageBulk", asking("Claim", ids...), key), http.StatusOK)
+	first := post[wire.Bulk](v, "/api/Desk/StageBulk", asking("Claim", ids...), key)
+	same := post[wire.Bulk](v, "/api/Desk/StageBulk", asking("Claim", ids...), key)
 	assert.Equal(t, first.ID, same.ID)
 	assert.Equal(t, []any{"running", false}, []any{first.State, first.MayTakeBack})
 	v.runs(first.ID)

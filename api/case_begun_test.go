@@ -25,7 +25,7 @@ func TestADraftMayHoldNothingButAProductGroup(t *testing.T) {
 		v.as(email).who.OrganizationName = "Contoso Resale"
 		number := v.keep(t, asCase(t, object{"productGroup": object{"productId": w.group}})).Opportunity.Number
 		read := func() wire.Case {
-			return decoded[wire.Case](t, v.http.Get("/api/Opportunity/GetOpportunity/"+number), http.StatusOK)
+			return get[wire.Case](v, "/api/Opportunity/GetOpportunity/"+number)
 		}
 		begun := read()
 		assert.Equal(t, w.group, begun.ProductGroup.ProductID, email)

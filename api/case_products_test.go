@@ -1,7 +1,6 @@
 package api
 
 import (
-	"net/http"
 	"testing"
 	"time"
 
@@ -146,7 +145,7 @@ func TestADraftLosesWhatIsNoLongerOffered(t *testing.T) {
 	saved, err := v.Store.SaveCase(t.Context(), v.naming(c, customer, distributor))
 	require.NoError(t, err)
 	read := func() wire.Case {
-		return decoded[wire.Case](t, v.http.Get("/api/Opportunity/GetOpportunity/"+saved.Number), http.StatusOK)
+		return get[wire.Case](v, "/api/Opportunity/GetOpportunity/"+saved.Number)
 	}
 	shown := read()
 	require.Len(t, shown.OpportunityDeals[0].Products, 2)
@@ -195,7 +194,7 @@ func TestASubmittedCaseNamesWhatIsNoLongerOffered(t *testing.T) {
 	require.NoError(t, err)
 	v.apply(in.Deals[0].ID, saved.Commands[0].Command)
 	read := func() wire.Case {
-		return decoded[wire.Case](t, v.http.Get("/api/Opportunity/GetOpportunity/"+saved.Number), http.StatusOK)
+		return get[wire.Case](v, "/api/Opportunity/GetOpportunity/"+saved.Number)
 	}
 	before := read()
 	require.Empty(t, before.OpportunityDeals[0].InActiveCustomers)

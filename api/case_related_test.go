@@ -1,7 +1,6 @@
 package api
 
 import (
-	"net/http"
 	"testing"
 	"time"
 
@@ -80,7 +79,7 @@ func TestAResellersDistributorsAreAnswered(t *testing.T) {
 			"channelStructure": deal.StructureCustomer, "geoCountries": []any{object{"countryId": us}},
 		}},
 	})).Opportunity.Number
-	row := decoded[wire.Case](t, v.http.Get("/api/Opportunity/GetOpportunity/"+number), http.StatusOK).
+	row := get[wire.Case](v, "/api/Opportunity/GetOpportunity/"+number).
 		OpportunityAccounts[0]
 	require.Len(t, row.PartnerAccounts, 1)
 	require.Len(t, row.PartnerAccounts[reseller], 1)

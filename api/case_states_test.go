@@ -49,13 +49,13 @@ func pricingSite(t *testing.T) (*site, choices) {
 
 func (v *site) saves(call string, body wire.Case) string {
 	v.t.Helper()
-	return decoded[wire.Saved](v.t, v.post("/api/Opportunity/"+call, body), http.StatusOK).Data
+	return post[wire.Saved](v, "/api/Opportunity/"+call, body).Data
 }
 
 // shownCase is a case as its reader gets it, member by member.
 func (v *site) shownCase(number string) (whole, first object) {
 	v.t.Helper()
-	whole = decoded[object](v.t, v.http.Get("/api/Opportunity/GetOpportunity/"+number), http.StatusOK)
+	whole = get[object](v, "/api/Opportunity/GetOpportunity/"+number)
 	deals, _ := whole["opportunityDeals"].([]any)
 	require.NotEmpty(v.t, deals)
 	return whole, deals[0].(object)
@@ -79,14 +79,14 @@ func (v *site) atDesk(dealID, decision string) wire.Reviewed {
 	before := v.who
 	defer func() { v.who = before }()
 	v.as("fbd@devices.example")
-	claimed := decoded[wire.Reviewed](v.t, v.post("/api/Desk/Claim", object{"opportunityDealId": dealID}), http.StatusOK)
+	claimed := post[wire.Reviewed](v, "/api/Desk/Claim", object{"opportunityDealId": dealID})
 	body := object{
 		"opportunityDealId": dealID, "revision": claimed.Review.Revision, "decision": decision, "partnerComments": "As seen.",
 	}
 	if decision != "Approve" {
 		body["reasonCode"] = deal.ReasonOther
 	}
-	return decoded[wire.Reviewed](v.t, v.post("/api/Desk/Decide", body), http.StatusOK)
+	return post[wire.Reviewed](v, "/api/Desk/Decide", body)
 }
 
 // Repairs 46, clarifications.md 31, 36, MAN-384: whose a case is, which revision it has and what comes next is said in
@@ -140,7 +140,7 @@ func TestAReviewWithoutATicketHasNone(t *testing.T) {
 		owner := v.who
 		defer func() { v.who = owner }()
 		v.as("fbd@devices.example")
-		return decoded[object](t, v.http.Get("/api/Desk/GetReview/"+id), http.StatusOK)
+		return get[object](v, "/api/Desk/GetReview/"+id)
 	}
 	waiting := review()
 	require.Contains(t, waiting, "ticket")
@@ -210,7 +210,7 @@ func TestStaffReadTheNameOfWhoHoldsADeal(t *testing.T) {
 
 	v.as("pod@devices.example")
 	claim := object{"opportunityDealId": submitted["id"]}
-	decoded[wire.Reviewed](t, v.post("/api/Desk/Claim", claim), http.StatusOK)
+	post[wire.Reviewed](v, "/api/Desk/Claim", claim)
 	_, ofStaff := v.shownCase(number)
 	assert.Equal(t, "Petra Odell", ofStaff["assignedTo"])
 	v.as("adr@contoso.example")

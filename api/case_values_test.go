@@ -149,7 +149,7 @@ func TestACaseIsAnsweredByItsNames(t *testing.T) {
 	w := wordsOf(v)
 	saved := func(body object) object {
 		number := v.keep(t, asCase(t, body)).Opportunity.Number
-		return decoded[object](t, v.http.Get("/api/Opportunity/GetOpportunity/"+number), http.StatusOK)
+		return get[object](v, "/api/Opportunity/GetOpportunity/"+number)
 	}
 	us, de := entity.ID("country", "US"), entity.ID("country", "DE")
 	row := func(country string, kind int, all string, accounts ...any) object {

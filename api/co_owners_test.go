@@ -52,13 +52,13 @@ func TestOnlyColleaguesOwnACaseToo(t *testing.T) {
 	}
 
 	number := v.keep(t, asCase(t, body("Deal Registration", owning("ADR2@Contoso.example")))).Opportunity.Number
-	kept := decoded[wire.Case](t, v.http.Get("/api/Opportunity/GetOpportunity/"+number), http.StatusOK)
+	kept := get[wire.Case](v, "/api/Opportunity/GetOpportunity/"+number)
 	require.Len(t, kept.OpportunityAccounts, 2)
 	owner := kept.OpportunityAccounts[1]
 	assert.Equal(t, "adr2@contoso.example", owner.ContactEmail)
 	assert.NotEmpty(t, owner.Contact, "the colleague's name")
 	v.as("adr2@contoso.example")
-	assert.True(t, decoded[wire.Case](t, v.http.Get("/api/Opportunity/GetOpportunity/"+number), http.StatusOK).IsOwner)
+	assert.True(t, get[wire.Case](v, "/api/Opportunity/GetOpportunity/"+number).IsOwner)
 
 	v.as("pdm@devices.example")
 	for email, want := range map[string]string{
@@ -112,7 +112,7 @@ func TestAnOwnerNamesColleaguesAndHandsACaseOver(t *testing.T) {
 	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC))
 	w := wordsOf(v)
 	colleagues := func(search string) []wire.Colleague {
-		return decoded[[]wire.Colleague](t, v.http.Get("/api/User/GetColleagues?search="+search), http.StatusOK)
+		return get[[]wire.Colleague](v, "/api/User/GetColleagues?search="+search)
 	}
 	change := func(number, requester string, coOwners ...string) *httptest.ResponseRecorder {
 		body := object{"opportunityNumber": number, "coOwners": append([]string{}, coOwners...)}
@@ -163,8 +163,7 @@ func TestAnOwnerNamesColleaguesAndHandsACaseOver(t *testing.T) {
 		handed, "who hands it over stays its co-owner")
 	assert.Equal(t, handed, decoded[wire.Owners](t, change(number, "adr2@contoso.example"), http.StatusOK),
 		"asked for again")
-	shown := decoded[wire.Case](t, v.as("adr2@contoso.example").http.Get("/api/Opportunity/GetOpportunity/"+number),
-		http.StatusOK)
+	shown := get[wire.Case](v.as("adr2@contoso.example"), "/api/Opportunity/GetOpportunity/"+number)
 	assert.Equal(t, "adr2@contoso.example", shown.SubmitterDetails.Email)
 	assert.True(t, shown.IsOwner)
 

@@ -22,7 +22,7 @@ func (v *site) pairs(query string) []wire.CustomerPairRow {
 		looked, err = v.Store.PairCustomers(v.t.Context(), v.now)
 		require.NoError(v.t, err)
 	}
-	return decoded[[]wire.CustomerPairRow](v.t, v.http.Get(customerPath+"GetCustomerPairs?"+query), http.StatusOK)
+	return get[[]wire.CustomerPairRow](v, customerPath+"GetCustomerPairs?"+query)
 }
 
 // entersLike enters a customer with a name like that of another one, which a steward then approves as a new one.
@@ -67,7 +67,7 @@ func TestExistingCustomersThatLookAlike(t *testing.T) {
 	}
 
 	v.as("cmt@devices.example")
-	beside := decoded[wire.CustomerPair](t, v.http.Get(pairPath), http.StatusOK)
+	beside := get[wire.CustomerPair](v, pairPath)
 	if beside.First.CustomerID != id {
 		beside.First, beside.Second = beside.Second, beside.First
 	}
@@ -78,7 +78,7 @@ func TestExistingCustomersThatLookAlike(t *testing.T) {
 
 	key := "Idempotency-Key: " + uuid.NewString()
 	for range 2 {
-		said := decoded[wire.DecidedCustomerPair](t, v.post(customerPath+"DecideCustomerPair", different, key), http.StatusOK)
+		said := post[wire.DecidedCustomerPair](v, customerPath+"DecideCustomerPair", different, key)
 		require.True(t, said.Different)
 		require.Equal(t, "cmt@devices.example", said.DecidedBy)
 	}
@@ -94,7 +94,7 @@ func TestExistingCustomersThatLookAlike(t *testing.T) {
 
 	key = "Idempotency-Key: " + uuid.NewString()
 	for range 2 {
-		done := decoded[wire.MergedCustomers](t, v.post(customerPath+"MergeCustomers", merge, key), http.StatusOK)
+		done := post[wire.MergedCustomers](v, customerPath+"MergeCustomers", merge, key)
 		require.Equal(t, known.ID, done.IntoCustomerID)
 	}
 	require.Equal(t, "customer.merged", refused(t, v.post(customerPath+"MergeCustomers", merge), http.StatusConflict))

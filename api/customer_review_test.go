@@ -44,7 +44,7 @@ func TestStewardsDecideCustomers(t *testing.T) {
 	require.Equal(t, "customer.role", refused(t, v.post(path, body()), http.StatusForbidden))
 	require.Equal(t, "customer.role", refused(t, v.http.Get(listPath), http.StatusForbidden))
 	v.who = deal.Actor{Email: "cmt@devices.example", Internal: true, Roles: []deal.RoleAt{{Role: deal.RoleCMT}}}
-	open := decoded[[]map[string]any](t, v.http.Get(listPath), http.StatusOK)
+	open := get[[]map[string]any](v, listPath)
 	require.Len(t, open, 2)
 	require.Equal(t, map[string]any{
 		"customerId": "new", "legalEntityName": "new", "organizationNameInLocalLanguage": "", "city": "", "country": "France",
@@ -59,23 +59,23 @@ func TestStewardsDecideCustomers(t *testing.T) {
 	require.Equal(t, "customer.notFound", refused(t, v.post(path, body("customerId", "nobody")), http.StatusNotFound))
 	key := "Idempotency-Key: " + uuid.NewString()
 	for range 2 {
-		answer := decoded[map[string]any](t, v.post(path, body(), key), http.StatusOK)
+		answer := post[map[string]any](v, path, body(), key)
 		require.Equal(t, map[string]any{
 			"customerId": "new", "reviewDecision": 100000011.0, "reviewOutcome": "Approve",
 			"reviewedAt": "2026-03-02T10:00:00Z",
 		}, answer)
 	}
-	require.Len(t, decoded[[]map[string]any](t, v.http.Get(listPath), http.StatusOK), 1,
+	require.Len(t, get[[]map[string]any](v, listPath), 1,
 		"what is decided is no longer open")
 	// issue 28: the stewards read how reviews ended
 	const decidedPath = "/api/OpportunityDealCustomer/GetDecidedReviews"
-	decided := decoded[[]wire.DecidedReview](t, v.http.Get(decidedPath+"?outcome=Approve"), http.StatusOK)
+	decided := get[[]wire.DecidedReview](v, decidedPath+"?outcome=Approve")
 	require.Len(t, decided, 1)
 	require.Equal(t, "new", decided[0].CustomerID)
 	require.Equal(t, "2026-03-02T10:00:00Z", decided[0].DecidedAt)
 	require.Equal(t, "cmt@devices.example", decided[0].DecidedBy)
-	require.Empty(t, decoded[[]wire.DecidedReview](t, v.http.Get(decidedPath+"?outcome=Merge"), http.StatusOK))
-	require.Empty(t, decoded[[]wire.DecidedReview](t, v.http.Get(decidedPath+"?text=nobody+of+that+name"), http.StatusOK))
+	require.Empty(t, get[[]wire.DecidedReview](v, decidedPath+"?outcome=Merge"))
+	require.Empty(t, get[[]wire.DecidedReview](v, decidedPath+"?text=nobody+of+that+name"))
 	require.Equal(t, "customer.reviewed",
 		refused(t, v.post(path, body("decision", "Reject", "comments", "no")), http.StatusConflict))
 	var known entity.LegalEntity
@@ -98,7 +98,7 @@ func TestStewardsSeeWhatTheyDecideWith(t *testing.T) {
 	waiting := v.saves("SaveOpportunity", w.pricingCase(deal.DealRegistration, id)) + "-DR"
 	draft := v.saves("SaveOpportunityDraft", w.pricingCase(deal.SpecialPricing, id)) + "-SP"
 	read := func() (c wire.EnteredCustomer) {
-		return decoded[wire.EnteredCustomer](t, v.http.Get(customerPath+"GetCustomer/"+id), http.StatusOK)
+		return get[wire.EnteredCustomer](v, customerPath+"GetCustomer/"+id)
 	}
 	require.Nil(t, read().Review, "not for who entered it")
 
@@ -126,8 +126,8 @@ func TestStewardsSeeWhatTheyDecideWith(t *testing.T) {
 		[]any{ended.Review.DecidedBy, ended.Review.Comments, ended.Review.MergedInto})
 	require.NotNil(t, ended.Review.DecidedAt)
 	require.Empty(t, ended.Review.Candidates)
-	merges := decoded[[]wire.DecidedReview](t,
-		v.http.Get(customerPath+"GetDecidedReviews?outcome=Merge&text="+url.QueryEscape(known.Name)), http.StatusOK)
+	merges := get[[]wire.DecidedReview](v,
+		customerPath+"GetDecidedReviews?outcome=Merge&text="+url.QueryEscape(known.Name))
 	require.Len(t, merges, 1, "issue 28: the history of merges")
 	require.Equal(t, []string{id, known.ID, known.Name, "The same company."},
 		[]string{merges[0].CustomerID, merges[0].ManagedCustomerID, merges[0].ManagedCustomerName, merges[0].Comments})

@@ -47,7 +47,7 @@ type savedAnswer struct {
 
 func (v *site) saved(call string, body map[string]any, headers ...any) savedAnswer {
 	v.t.Helper()
-	return decoded[savedAnswer](v.t, v.post(customerPath+call, body, headers...), http.StatusOK)
+	return post[savedAnswer](v, customerPath+call, body, headers...)
 }
 
 func TestUnmanagedCustomers(t *testing.T) {
@@ -62,7 +62,7 @@ func TestUnmanagedCustomers(t *testing.T) {
 		require.NotNil(t, first.CustomerID)
 		assert.Empty(t, first.DuplicateCustomers)
 		assert.Equal(t, first, v.saved("CreateCustomer", entered(nil), key), "the same request makes the same customer")
-		got := decoded[map[string]any](t, v.http.Get(customerPath+"GetCustomer/"+*first.CustomerID), http.StatusOK)
+		got := get[map[string]any](v, customerPath+"GetCustomer/"+*first.CustomerID)
 		want := entered(map[string]any{
 			"id": *first.CustomerID, "customerId": *first.CustomerID, "postalCode": "10115", "unitsCommitted": 120.0,
 			"customerType":   1.0,
@@ -126,7 +126,7 @@ func TestUnmanagedCustomers(t *testing.T) {
 		more["saveAsNewRecord"] = true
 		answer = v.saved("CreateCustomer", entered(more))
 		require.True(t, answer.IsSuccess)
-		got := decoded[map[string]any](t, v.http.Get(customerPath+"GetCustomer/"+*answer.CustomerID), http.StatusOK)
+		got := get[map[string]any](v, customerPath+"GetCustomer/"+*answer.CustomerID)
 		assert.Len(t, got["duplicateCustomers"], 1, "the steward sees what it looks like")
 		assert.True(t, v.saved("CreateCustomer",
 			entered(map[string]any{
@@ -160,8 +160,7 @@ func TestEnteredCustomersCanBeCorrectedUntilReviewed(t *testing.T) { // SUB-198,
 	v.as("adr2@contoso.example")
 	assert.True(t, v.saved("UpdateCustomer", change(nil)).IsSuccess, "a colleague may correct it")
 	assert.Equal(t, "Quillfeather Airships",
-		decoded[map[string]any](t, v.as("cmt@devices.example").http.Get(customerPath+"GetCustomer/"+id),
-			http.StatusOK)["legalEntityName"])
+		get[map[string]any](v.as("cmt@devices.example"), customerPath+"GetCustomer/"+id)["legalEntityName"])
 	var managed entity.LegalEntity
 	require.NoError(t, store.DB(t.Context()).Where("is_managed").Order("id").Take(&managed).Error)
 	v.as("adr@contoso.example")
@@ -172,7 +171,7 @@ func TestEnteredCustomersCanBeCorrectedUntilReviewed(t *testing.T) { // SUB-198,
 	require.Equal(t, http.StatusOK,
 		v.post(customerPath+"ReviewCustomer",
 			map[string]any{"customerId": id, "decision": "Merge", "managedCustomerId": managed.ID}).Code)
-	got := decoded[map[string]any](t, v.http.Get(customerPath+"GetCustomer/"+id), http.StatusOK)
+	got := get[map[string]any](v, customerPath+"GetCustomer/"+id)
 	assert.Equal(t, []any{100000011.0, "Merge", managed.ID},
 		[]any{got["reviewDecision"], got["reviewOutcome"], got["managedCustomerId"]})
 	v.as("adr@contoso.example")

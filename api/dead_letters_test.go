@@ -24,7 +24,7 @@ func TestAnOperatorRequeuesDeadLetters(t *testing.T) {
 	v := newSite(t, demoWorld(t), time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC))
 	var before wire.DeadLetterList
 	v.as("ops@devices.example")
-	before = decoded[wire.DeadLetterList](t, v.http.Get(deadLetters), http.StatusOK)
+	before = get[wire.DeadLetterList](v, deadLetters)
 	assert.Empty(t, before.Value)
 	rows := make([]entity.Outbox, 3)
 	for i := range rows {
@@ -39,14 +39,14 @@ func TestAnOperatorRequeuesDeadLetters(t *testing.T) {
 	rows[2].Payload = entity.JSON(`{"signal": "changed"}`)
 	require.NoError(t, v.Store.DB(t.Context()).Create(&rows).Error)
 
-	page := decoded[wire.DeadLetterList](t, v.http.Get(deadLetters+"?recordsToFetch=2&pageNumber=2"), http.StatusOK)
+	page := get[wire.DeadLetterList](v, deadLetters+"?recordsToFetch=2&pageNumber=2")
 	assert.EqualValues(t, 3, page.Count)
 	require.Len(t, page.Value, 1)
 	assert.Equal(t, wire.DeadLetter{
 		ID: rows[0].ID, Topic: "delivery", Recipient: "adr@contoso.example", Event: "submit", Reason: "550 no such person",
 		Attempts: 1, CreatedAt: wire.Time(v.now), GivenUpAt: wire.Time(v.now),
 	}, page.Value[0])
-	signals := decoded[wire.DeadLetterList](t, v.http.Get(deadLetters+"?topic=signal"), http.StatusOK)
+	signals := get[wire.DeadLetterList](v, deadLetters+"?topic=signal")
 	require.Len(t, signals.Value, 1)
 	assert.Equal(t, "changed", signals.Value[0].Event)
 	refused(t, v.http.Get(deadLetters+"?recordsToFetch=501"), http.StatusUnprocessableEntity)
@@ -54,14 +54,14 @@ func TestAnOperatorRequeuesDeadLetters(t *testing.T) {
 	key := "Idempotency-Key: " + uuid.NewString()
 	body := map[string]any{"ids": []int64{rows[1].ID, rows[2].ID}, "reason": "The mailbox is there now."}
 	for range 2 { // the same key is carried out once
-		done := decoded[wire.Requeued](t, v.post(requeue, body, key), http.StatusOK)
+		done := post[wire.Requeued](v, requeue, body, key)
 		assert.Equal(t, []int64{rows[1].ID, rows[2].ID}, done.IDs)
 	}
 	assert.Equal(t, "deadLetter.none", refused(t, v.post(requeue, body), http.StatusNotFound))
 	refused(t, v.post(requeue, map[string]any{"ids": []int64{rows[0].ID}}), http.StatusUnprocessableEntity)
-	page = decoded[wire.DeadLetterList](t, v.http.Get(deadLetters), http.StatusOK)
+	page = get[wire.DeadLetterList](v, deadLetters)
 	assert.EqualValues(t, 1, page.Count)
-	events := decoded[[]wire.AdminEvent](t, v.as("admin@devices.example").http.Get("/api/Admin/GetEvents"), http.StatusOK)
+	events := get[[]wire.AdminEvent](v.as("admin@devices.example"), "/api/Admin/GetEvents")
 	require.Len(t, events, 1)
 	assert.Equal(t, "RequeueDeadLetters", events[0].Action)
 	assert.Contains(t, string(events[0].Subject), "The mailbox is there now.")

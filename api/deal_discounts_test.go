@@ -14,7 +14,10 @@ import (
 )
 
 // productLine is the id of the only line of a pricing case.
-const productLine = "5b0ff0b7-4c0d-4f5d-9a5e-0d1c2b3a4f50"
+const (
+	productLine     = "5b0ff0b7-4c0d-4f5d-9a5e-0d1c2b3a4f50"
+	discountsOfDeal = "/api/OpportunityDealProductSku/GetOpportunityDealDiscountPeriodAndSkuMSRP?opportunityDealId="
+)
 
 // submittedPricing is a Special Pricing deal of a family of articles.
 func (v *site) submittedPricing(customer entity.LegalEntity) (dealID string, c catalogue) {
@@ -99,9 +102,7 @@ func TestPartnersSeeApprovedDiscountsOnly(t *testing.T) {
 		v.as(email)
 		for id, decision := range want {
 			shown, granted := "", false
-			for _, r := range decoded[[]wire.DealDiscountRow](t,
-				v.http.Get("/api/OpportunityDealProductSku/GetOpportunityDealDiscountPeriodAndSkuMSRP?opportunityDealId="+
-					id), http.StatusOK) {
+			for _, r := range get[[]wire.DealDiscountRow](v, discountsOfDeal+id) {
 				if r.SKUPartNumber == c.sku.PartNumber {
 					shown, granted = r.DecisionType, r.TotalDiscountValue != nil
 				}
@@ -116,14 +117,10 @@ func TestPartnersSeeApprovedDiscountsOnly(t *testing.T) {
 func TestDiscountsOfADeal(t *testing.T) {
 	v := listSite(t)
 	d, c := v.approvedPricing()
-	get := func() []wire.DealDiscountRow {
-		return decoded[[]wire.DealDiscountRow](t,
-			v.http.Get("/api/OpportunityDealProductSku/GetOpportunityDealDiscountPeriodAndSkuMSRP?opportunityDealId="+
-				d.Deal.ID), http.StatusOK)
-	}
+	lines := func() []wire.DealDiscountRow { return get[[]wire.DealDiscountRow](v, discountsOfDeal+d.Deal.ID) }
 	boosted := wire.Discounts{DiscountValue: new(7.5), BoosterDiscountValue: new(2.0), TotalDiscountValue: new(9.5)}
 	var row wire.DealDiscountRow
-	for _, r := range get() {
+	for _, r := range lines() {
 		if r.SKUPartNumber == c.sku.PartNumber {
 			row = r
 		}
@@ -136,17 +133,13 @@ func TestDiscountsOfADeal(t *testing.T) {
 		CurrencyName: "USD",
 	}, row)
 	pending := v.submitted(deal.SpecialPricing, v.customer("US", 3), "Surface")
-	require.Empty(t, decoded[[]wire.DealDiscountRow](t,
-		v.http.Get("/api/OpportunityDealProductSku/GetOpportunityDealDiscountPeriodAndSkuMSRP?opportunityDealId="+
-			pending.Deal.ID), http.StatusOK))
+	require.Empty(t, get[[]wire.DealDiscountRow](v, discountsOfDeal+pending.Deal.ID))
 	v.as("adr@tailspin.example")
 	require.Equal(t, "case.notFound",
-		refused(t, v.http.Get("/api/OpportunityDealProductSku/GetOpportunityDealDiscountPeriodAndSkuMSRP?opportunityDealId="+
-			d.Deal.ID), http.StatusNotFound))
+		refused(t, v.http.Get(discountsOfDeal+d.Deal.ID), http.StatusNotFound))
 
 	v.as("adr@contoso.example")
-	products := decoded[[]wire.ProductRow](t,
-		v.post("/api/OpportunityDealProductSku/GetAllSpecialPricingProducts", map[string]any{}), http.StatusOK)
+	products := post[[]wire.ProductRow](v, "/api/OpportunityDealProductSku/GetAllSpecialPricingProducts", map[string]any{})
 	var product wire.ProductRow
 	for _, p := range products {
 		require.NotEqual(t, pending.Deal.ID, p.OpportunityDealID, "its line names no country")

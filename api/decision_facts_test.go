@@ -2,7 +2,6 @@ package api
 
 import (
 	"encoding/json"
-	"net/http"
 	"strings"
 	"testing"
 
@@ -98,7 +97,7 @@ func (k *walk) decides(word string, body wire.Decide, at string) string {
 	if word == "recommend" {
 		reviewer = "pod@devices.example"
 		k.as(reviewer)
-		claimed := decoded[wire.Reviewed](k.t, k.post("/api/Desk/Claim", wire.DealID{OpportunityDealID: k.id}), http.StatusOK)
+		claimed := post[wire.Reviewed](k.site, "/api/Desk/Claim", wire.DealID{OpportunityDealID: k.id})
 		line := claimed.Review.Lines[0].LineID
 		body.Discounts = []wire.SetLine{{LineID: line, DiscountValue: 15, Reason: "A large customer"}}
 	}
@@ -109,7 +108,7 @@ func (k *walk) decides(word string, body wire.Decide, at string) string {
 	}
 	k.compareQueue(shown, at)
 	k.as(reviewer)
-	foreseen := decoded[wire.DecisionPreview](k.t, k.post("/api/Desk/PreviewDecision?draft=true", body), http.StatusOK)
+	foreseen := post[wire.DecisionPreview](k.site, "/api/Desk/PreviewDecision?draft=true", body)
 	if strings.HasSuffix(word, "-extension") {
 		k.ok("/api/Desk/DecideExtension", wire.DecideExtension{
 			OpportunityDealID: k.id, Approve: body.Decision == "Approve", Comments: body.PartnerComments,
@@ -131,13 +130,13 @@ func (k *walk) decides(word string, body wire.Decide, at string) string {
 func (k *walk) compareQueue(shown wire.Review, at string) {
 	k.t.Helper()
 	k.as("fbd@devices.example")
-	rows := decoded[[]wire.TicketRow](k.t, k.post(queueList, wire.ListQuery{
+	rows := post[[]wire.TicketRow](k.site, queueList, wire.ListQuery{
 		Filter: map[string]any{"logic": "and", "filters": []any{
 			map[string]any{"field": "dealNumber", "operator": "eq", "value": shown.Deal.DealNumber},
 			map[string]any{"field": "dealVolume", "operator": "eq", "value": shown.Ticket.DealVolume},
 		}},
 		PageNumber: 1, RecordsToFetch: 10,
-	}), http.StatusOK)
+	})
 	if assert.Len(k.t, rows, 1, "%s: in the queue", at) {
 		assert.Equal(k.t, shown.Ticket.DealVolume, rows[0].DealVolume, "%s: the queue", at)
 		assert.Equal(k.t, shown.Ticket.Kind, rows[0].Kind, "%s: the queue", at)

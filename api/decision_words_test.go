@@ -2,7 +2,6 @@ package api
 
 import (
 	"encoding/json"
-	"net/http"
 	"os"
 	"strings"
 	"testing"
@@ -26,7 +25,7 @@ func (k *walk) compareWords(foreseen wire.DecisionPreview, body wire.Decide, aft
 		Where("deal_id = ? and deal_version = ? and topic = ?", k.id, after.Version, entity.TopicMail).
 		Pluck("payload", &payloads).Error)
 	k.as(k.owner)
-	timeline := decoded[[]wire.TimelineEvent](k.t, k.http.Get("/api/OpportunityDeal/GetTimeline/"+k.id), http.StatusOK)
+	timeline := get[[]wire.TimelineEvent](k.site, "/api/OpportunityDeal/GetTimeline/"+k.id)
 	k.compareFigures(foreseen, body, at)
 	k.as(k.owner)
 	if foreseen.Effect == "recommended" {
@@ -80,7 +79,7 @@ func (k *walk) compareWords(foreseen wire.DecisionPreview, body wire.Decide, aft
 func (k *walk) compareFigures(foreseen wire.DecisionPreview, body wire.Decide, at string) {
 	k.t.Helper()
 	k.as("fbd@devices.example")
-	told := decoded[[]wire.TimelineEvent](k.t, k.http.Get("/api/OpportunityDeal/GetTimeline/"+k.id), http.StatusOK)[0]
+	told := get[[]wire.TimelineEvent](k.site, "/api/OpportunityDeal/GetTimeline/"+k.id)[0]
 	assert.Equal(k.t, body.InternalComments, told.Internal, "%s: the desk's own comment", at)
 	if foreseen.Kind == "extension" {
 		return

@@ -104,8 +104,7 @@ func TestADuplicateIsToldEarly(t *testing.T) {
 		return body
 	}
 	search := func(changes map[string]any) wire.DuplicateAnswer {
-		return decoded[wire.DuplicateAnswer](t, v.post("/api/OpportunityDeal/SearchDuplicateDeal", ask(changes)),
-			http.StatusOK)
+		return post[wire.DuplicateAnswer](v, "/api/OpportunityDeal/SearchDuplicateDeal", ask(changes))
 	}
 	yes, no := wire.DuplicateAnswer{
 		IsDuplicate: true, ErrorMessage: "This deal is already registered.",

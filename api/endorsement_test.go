@@ -25,9 +25,9 @@ func TestAnSSPFindsWhatWaitsForThem(t *testing.T) {
 
 	waiting := func(email string) wire.Page {
 		v.as(email)
-		return decoded[wire.Page](t, v.post(pricingList, map[string]any{
+		return post[wire.Page](v, pricingList, map[string]any{
 			"dealType": string(deal.CPStrategic), "filter": term("waitsFor", "eq", "MyEndorsement"),
-		}), http.StatusOK)
+		})
 	}
 	byAt := func(email string) any {
 		v.as(email)

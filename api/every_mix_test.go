@@ -29,8 +29,7 @@ var moving = regexp.MustCompile(
 // content is what a case says, without what moves by itself.
 func (v *site) content(number, dealNumber string) (wire.Case, map[string]any) {
 	v.t.Helper()
-	c := decoded[wire.Case](v.t, v.http.Get("/api/Opportunity/GetOpportunity/"+number+"?oppDealNumber="+dealNumber),
-		http.StatusOK)
+	c := get[wire.Case](v, "/api/Opportunity/GetOpportunity/"+number+"?oppDealNumber="+dealNumber)
 	raw, err := json.Marshal(c)
 	require.NoError(v.t, err)
 	var tree any

@@ -3,7 +3,6 @@ package api
 import (
 	"context"
 	"errors"
-	"net/http"
 	"testing"
 	"time"
 
@@ -140,7 +139,7 @@ func TestHealthTellsWorkAgainstCapacityAndSchedules(t *testing.T) {
 		v.Deals.Temporal = busyTemporal{
 			straightWorkflows: straightWorkflows{store: v.Store, now: v.Clock}, at: v.now, schedule: schedule,
 		}
-		return decoded[wire.Health](t, v.http.Get("/api/Operations/GetHealth"), http.StatusOK)
+		return get[wire.Health](v, "/api/Operations/GetHealth")
 	}
 	got := health(schedule)
 	require.True(t, got.WorkersKnown)

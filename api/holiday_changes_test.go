@@ -26,7 +26,7 @@ func TestHolidaysAreCopiedFromTheYearBefore(t *testing.T) {
 	v := newSite(t, demoWorld(t), time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC))
 	v.as("admin@devices.example")
 	proposed := func(year string) []wire.Holiday {
-		return decoded[[]wire.Holiday](t, v.http.Get(holidaysToCopy+year), http.StatusOK)
+		return get[[]wire.Holiday](v, holidaysToCopy+year)
 	}
 	assert.Empty(t, proposed("2027"), "all of them are there")
 	assert.Empty(t, proposed("2026"), "those that are missing are past")
@@ -39,20 +39,20 @@ func TestHolidaysAreCopiedFromTheYearBefore(t *testing.T) {
 	body.Reason = "The calendar of 2031 is out."
 	key := "Idempotency-Key: " + uuid.NewString()
 	for range 2 {
-		copied := decoded[wire.CopiedHolidays](t, v.post(copyHolidays, body, key), http.StatusOK)
+		copied := post[wire.CopiedHolidays](v, copyHolidays, body, key)
 		require.Len(t, copied.Added, 2)
 		assert.Equal(t, "New Year's Day", copied.Added[0].Name)
 	}
 	assert.Len(t, proposed("2031"), 7)
 	assert.Equal(t, "holiday.invalid /dates/0", refused(t, v.post(copyHolidays, body), http.StatusUnprocessableEntity))
-	list := decoded[[]wire.Holiday](t, v.http.Get("/api/Admin/GetHolidays?countryCode=DE"), http.StatusOK)
+	list := get[[]wire.Holiday](v, "/api/Admin/GetHolidays?countryCode=DE")
 	assert.Contains(t, list, days[1])
 	taken := wire.SetHoliday{
 		CountryCode: "DE", Date: "2031-04-11", Name: "Good Friday", Withdrawn: true, Reason: "None here.",
 	}
 	require.Equal(t, http.StatusOK, v.post("/api/Admin/SetHoliday", taken).Code)
 	assert.Len(t, proposed("2031"), 7, "what was taken off is not proposed again")
-	events := decoded[[]wire.AdminEvent](t, v.http.Get("/api/Admin/GetEvents?action=CopyHolidays"), http.StatusOK)
+	events := get[[]wire.AdminEvent](v, "/api/Admin/GetEvents?action=CopyHolidays")
 	require.Len(t, events, 1)
 	assert.Contains(t, string(events[0].Subject), "The calendar of 2031 is out.")
 	v.as("fbd@devices.example")
@@ -65,9 +65,9 @@ func TestAPreviewSaysWhichReviewDatesMove(t *testing.T) {
 	v := newSite(t, demoWorld(t), time.Date(2026, 11, 23, 8, 0, 0, 0, time.UTC)) // a Monday
 	preview := func(country, date string, withdrawn bool) wire.HolidayPreview {
 		v.as("admin@devices.example")
-		return decoded[wire.HolidayPreview](t, v.post(previewHolidays, wire.HolidayChanges{
+		return post[wire.HolidayPreview](v, previewHolidays, wire.HolidayChanges{
 			CountryCode: country, Days: []wire.HolidayChange{{Date: date, Withdrawn: withdrawn}},
-		}), http.StatusOK)
+		})
 	}
 	before := preview("DE", "2026-11-24", false)
 	v.as("adr@contoso.example")
@@ -105,7 +105,7 @@ func TestAPreviewSaysWhichReviewDatesMove(t *testing.T) {
 	assert.Equal(t, "holiday.invalid /days/0/date", refused(t, v.post(previewHolidays, wire.HolidayChanges{
 		CountryCode: "DE", Days: []wire.HolidayChange{{Date: "2026-11-20"}},
 	}), http.StatusUnprocessableEntity))
-	list := decoded[[]wire.Holiday](t, v.http.Get("/api/Admin/GetHolidays?countryCode=DE"), http.StatusOK)
+	list := get[[]wire.Holiday](v, "/api/Admin/GetHolidays?countryCode=DE")
 	assert.NotContains(t, list, wire.Holiday{CountryCode: "DE", Date: "2026-11-24"}, "a preview changes nothing")
 
 	told := moveOf(running.Deal.Number)
@@ -141,6 +141,6 @@ func TestAPreviewSaysWhichReviewDatesMove(t *testing.T) {
 	assert.Equal(t, "Day of the Desk", events[0].Comment)
 	set(true)
 	assert.Equal(t, []string{told.Before, told.Before}, reviews(), "taken off again")
-	record := decoded[[]wire.AdminEvent](t, v.http.Get("/api/Admin/GetEvents?action=SetHoliday"), http.StatusOK)
+	record := get[[]wire.AdminEvent](v, "/api/Admin/GetEvents?action=SetHoliday")
 	assert.Regexp(t, `"Moved":\s*[1-9]`, string(record[0].Subject))
 }

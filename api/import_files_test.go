@@ -33,7 +33,7 @@ func TestTheFileOfAnImportIsKept(t *testing.T) {
 	assert.Equal(t, "reason.required /reason", refused(t, post("reason=+"), http.StatusUnprocessableEntity))
 	assert.Zero(t, v.events())
 	require.Equal(t, http.StatusOK, post("reason=New+units").Code)
-	events := decoded[[]wire.AdminEvent](t, v.http.Get("/api/Admin/GetEvents?action=Import"), http.StatusOK)
+	events := get[[]wire.AdminEvent](v, "/api/Admin/GetEvents?action=Import")
 	require.Len(t, events, 1)
 	assert.True(t, events[0].HasFile)
 	assert.Contains(t, string(events[0].Subject), "New units")
@@ -96,7 +96,7 @@ func TestAnImportTellsHowFarItIs(t *testing.T) {
 	v := importSite(t)
 	id := uuid.NewString()
 	asked := func() wire.ImportProgress {
-		return decoded[wire.ImportProgress](t, v.http.Get("/api/Admin/GetImportProgress?id="+id), http.StatusOK)
+		return get[wire.ImportProgress](v, "/api/Admin/GetImportProgress?id="+id)
 	}
 	assert.Equal(t, wire.ImportProgress{Phase: "waiting"}, asked())
 	kind, _ := imports.Named("pricelists")

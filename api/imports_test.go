@@ -156,7 +156,7 @@ func TestAnImportConfirmsItsDryRun(t *testing.T) {
 // beyond N81: the kinds with the columns of their files.
 func TestTheKindsOfImportsSayTheirColumns(t *testing.T) {
 	v := importSite(t)
-	kinds := decoded[[]wire.ImportKind](t, v.http.Get("/api/Admin/GetImportKinds"), http.StatusOK)
+	kinds := get[[]wire.ImportKind](v, "/api/Admin/GetImportKinds")
 	assert.Len(t, kinds, len(imports.Kinds()))
 	for _, kind := range kinds {
 		if kind.Name != "businessunits" {

@@ -49,7 +49,7 @@ func queueSite(t *testing.T) *site {
 
 func (v *site) queue(body map[string]any) (names []string) {
 	v.t.Helper()
-	for _, row := range decoded[[]wire.TicketRow](v.t, v.post(queueList, body), http.StatusOK) {
+	for _, row := range post[[]wire.TicketRow](v, queueList, body) {
 		names = append(names, row.DealName)
 	}
 	return names
@@ -92,8 +92,7 @@ func TestTheQueueIsCounted(t *testing.T) {
 		"all": map[string]any{}, "open": term("mayAct", "eq", true), "mine": term("claimedBy", "eq", "pod@devices.example"),
 		"late": term("dueAt", "lt", v.now.Format(time.RFC3339)),
 	}
-	counts := decoded[wire.QueueCounts](t, v.post("/api/Desk/GetQueueCounts", map[string]any{"filters": filters}),
-		http.StatusOK).Counts
+	counts := post[wire.QueueCounts](v, "/api/Desk/GetQueueCounts", map[string]any{"filters": filters}).Counts
 	require.Equal(t, map[string]int64{"all": 4, "open": 2, "mine": 1, "late": 1}, counts)
 	for name, filter := range filters {
 		assert.Len(t, v.queue(map[string]any{"filter": filter}), int(counts[name]), name)
@@ -166,7 +165,7 @@ func TestWorkbooksFollowFilterAndSort(t *testing.T) {
 		require.Greater(t, len(rows), 2, grid)
 		assert.Greater(t, rows[0][0], rows[1][0], grid)
 		delete(body, "columns")
-		list := decoded[[]wire.BidGridRow](t, v.post(bidGridList, body), http.StatusOK)
+		list := post[[]wire.BidGridRow](v, bidGridList, body)
 		assert.Len(t, rows, len(list), grid)
 	}
 }
@@ -182,7 +181,7 @@ func TestTheBidGridIsFilteredAndSorted(t *testing.T) {
 	v := newSite(t, demoWorld(t), time.Now().UTC()).as("add@northwind.example")
 	ask := func(extra map[string]any) []wire.BidGridRow {
 		t.Helper()
-		return decoded[[]wire.BidGridRow](t, v.post(bidGridList, surfaceGrid(extra)), http.StatusOK)
+		return post[[]wire.BidGridRow](v, bidGridList, surfaceGrid(extra))
 	}
 	all := ask(map[string]any{"filter": map[string]any{}})
 	first := all[0]

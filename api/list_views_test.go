@@ -24,13 +24,13 @@ func TestViewsOfListsAreSavedForAPersonAndForAnOrganisation(t *testing.T) {
 	}
 	views := func(email, list string) []wire.ListView {
 		v.as(email)
-		return decoded[[]wire.ListView](t, v.http.Get("/api/OpportunityDeal/GetListViews?list="+list), http.StatusOK)
+		return get[[]wire.ListView](v, "/api/OpportunityDeal/GetListViews?list="+list)
 	}
 	save := func(email, name, selection string, shared bool) []wire.ListView {
 		v.as(email)
-		return decoded[[]wire.ListView](t, v.post("/api/OpportunityDeal/SaveListView", object{
+		return post[[]wire.ListView](v, "/api/OpportunityDeal/SaveListView", object{
 			"list": "allcases", "name": name, "selection": selection, "shared": shared,
-		}), http.StatusOK)
+		})
 	}
 	const mine, colleague = "adr@contoso.example", "adr2@contoso.example"
 	save(mine, " drafts ", "status=Draft", false)
@@ -44,14 +44,13 @@ func TestViewsOfListsAreSavedForAPersonAndForAnOrganisation(t *testing.T) {
 	assert.Empty(t, views("pod@devices.example", "allcases"))
 
 	shared := views(mine, "allcases")[1]
-	kept := decoded[[]wire.ListView](t, v.post("/api/OpportunityDeal/DeleteListView",
-		object{"list": "allcases", "id": shared.ID}), http.StatusOK)
+	kept := post[[]wire.ListView](v, "/api/OpportunityDeal/DeleteListView", object{"list": "allcases", "id": shared.ID})
 	assert.Len(t, kept, 2, "a colleague's view stays")
 	assert.Equal(t, []string{"Expiring own=1 shared false own true"}, names(save(colleague, "Expiring", "own=1", false)))
 	assert.Len(t, views(mine, "allcases"), 1, "it is shared no more")
 	own := views(mine, "allcases")[0]
-	assert.Empty(t, decoded[[]wire.ListView](t, v.post("/api/OpportunityDeal/DeleteListView",
-		object{"list": "allcases", "id": own.ID}), http.StatusOK))
+	body := object{"list": "allcases", "id": own.ID}
+	assert.Empty(t, post[[]wire.ListView](v, "/api/OpportunityDeal/DeleteListView", body))
 
 	for i := range deal.MaxQueueViews {
 		save(mine, fmt.Sprint("view ", i), "", false)

@@ -48,7 +48,7 @@ func listSite(t *testing.T, names ...string) *site {
 
 func (v *site) list(path string, body map[string]any) (names []string, page wire.Page) {
 	v.t.Helper()
-	page = decoded[wire.Page](v.t, v.post(path, body), http.StatusOK)
+	page = post[wire.Page](v, path, body)
 	for _, row := range page.Item1 {
 		names = append(names, row.DealName)
 	}

@@ -16,7 +16,7 @@ import (
 func (v *site) mailed(dealID string) (recipients, titles []string) {
 	v.t.Helper()
 	recipients, titles = []string{}, []string{}
-	for _, m := range decoded[[]wire.Mail](v.t, v.http.Get("/api/OpportunityDeal/GetMails/"+dealID), http.StatusOK) {
+	for _, m := range get[[]wire.Mail](v, "/api/OpportunityDeal/GetMails/"+dealID) {
 		recipients, titles = append(recipients, m.Recipient), append(titles, m.Title)
 		assert.NotNil(v.t, m.TitleText, "%s: in the reader's language", m.Title)
 	}
@@ -67,12 +67,12 @@ func TestACopySaysWhereItComesFrom(t *testing.T) {
 	d := v.sold("Approved")
 	v.as("adr@contoso.example")
 	v.now = v.now.AddDate(1, 0, 0) // it has expired
-	number := decoded[string](t, v.post("/api/Opportunity/CopyOpportunity", map[string]any{
+	number := post[string](v, "/api/Opportunity/CopyOpportunity", map[string]any{
 		"opportunityNumber": d.Opportunity.Number, "opportunityDealNumber": d.Deal.Number,
-	}), http.StatusOK)
+	})
 	copied := func() wire.Deal {
 		t.Helper()
-		return decoded[wire.Case](t, v.http.Get("/api/Opportunity/GetOpportunity/"+number), http.StatusOK).OpportunityDeals[0]
+		return get[wire.Case](v, "/api/Opportunity/GetOpportunity/"+number).OpportunityDeals[0]
 	}
 	assert.Equal(t, &wire.DealNumbers{CaseNumber: d.Opportunity.Number, DealNumber: d.Deal.Number}, copied().CopiedFrom)
 

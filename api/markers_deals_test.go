@@ -125,7 +125,7 @@ func deskOnly(a deal.Actor) bool { return a.DeskLevel() > 0 }
 func (p *planted) decided(d *plantedDeal, body object) {
 	p.t.Helper()
 	p.as("fbd@devices.example")
-	claimed := decoded[wire.Reviewed](p.t, p.post("/api/Desk/Claim", object{"opportunityDealId": d.id}), http.StatusOK)
+	claimed := post[wire.Reviewed](p.site, "/api/Desk/Claim", object{"opportunityDealId": d.id})
 	body["opportunityDealId"], body["revision"] = d.id, claimed.Review.Revision
 	body["partnerComments"] = p.mark(d.name, "closureDecisionComments")
 	body["internalComments"] = p.mark(d.name, "caseDecisionJustification")

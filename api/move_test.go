@@ -23,20 +23,20 @@ func askedMove(to object, dealIDs ...string) object {
 func (v *site) moves(to object, dealIDs ...string) wire.Bulk {
 	v.t.Helper()
 	v.as(atFBD)
-	staged := decoded[wire.Bulk](v.t, v.post("/api/Desk/StageBulk", askedMove(to, dealIDs...)), http.StatusOK)
+	staged := post[wire.Bulk](v, "/api/Desk/StageBulk", askedMove(to, dealIDs...))
 	v.runs(staged.ID)
 	return v.bulk(staged.ID)
 }
 
 func (v *site) queued(field, value string) []wire.TicketRow {
 	v.t.Helper()
-	return decoded[[]wire.TicketRow](v.t, v.post(queueList, object{"filter": term(field, "eq", value)}), http.StatusOK)
+	return post[[]wire.TicketRow](v, queueList, object{"filter": term(field, "eq", value)})
 }
 
 func (v *site) timelineFor(email, dealID string) []wire.TimelineEvent {
 	v.t.Helper()
 	v.as(email)
-	return decoded[[]wire.TimelineEvent](v.t, v.http.Get("/api/OpportunityDeal/GetTimeline/"+dealID), http.StatusOK)
+	return get[[]wire.TimelineEvent](v, "/api/OpportunityDeal/GetTimeline/"+dealID)
 }
 
 // N16: tickets are moved to a person's queue at once; the person is told, staff read who moved them, partners nothing.
@@ -46,7 +46,7 @@ func TestTicketsAreMovedToAPersonsQueue(t *testing.T) {
 	v.as(atPOD2).post("/api/Desk/Claim", object{"opportunityDealId": ids[2]})
 	toCFA := object{"toPerson": "CFA@devices.example"}
 	v.as(atFBD)
-	preview := decoded[wire.BulkPreview](t, v.post("/api/Desk/PreviewBulk", askedMove(toCFA, ids...)), http.StatusOK)
+	preview := post[wire.BulkPreview](v, "/api/Desk/PreviewBulk", askedMove(toCFA, ids...))
 	assert.Zero(t, preview.DelaySeconds)
 	assert.Equal(t, []string{"moved", "moved", "refused", "desk.claimed"},
 		[]string{preview.Rows[0].Effect, preview.Rows[1].Effect, preview.Rows[2].Effect, preview.Rows[2].Code})
@@ -87,7 +87,7 @@ func TestTicketsAreMovedToAPersonsQueue(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, []string{"Americas", "", atFBD},
 		[]string{state.Ticket.Region, state.Ticket.AddressedTo, state.Ticket.MovedBy})
-	review := decoded[wire.Review](t, v.http.Get("/api/Desk/GetReview/"+ids[0]), http.StatusOK)
+	review := get[wire.Review](v, "/api/Desk/GetReview/"+ids[0])
 	assert.Equal(t, "Americas", review.Ticket.Region)
 }
 
@@ -107,7 +107,7 @@ func TestAMoveIsRefusedBeforeItIsStored(t *testing.T) {
 			http.StatusUnprocessableEntity))
 	}
 	assert.Equal(t, "move.level", refused(t, v.as(atCFA).http.Get("/api/Desk/GetMoveTargets"), http.StatusForbidden))
-	targets := decoded[wire.MoveTargets](t, v.as(atFBD).http.Get("/api/Desk/GetMoveTargets"), http.StatusOK)
+	targets := get[wire.MoveTargets](v.as(atFBD), "/api/Desk/GetMoveTargets")
 	assert.Contains(t, targets.Regions, "Americas")
 	assert.Contains(t, targets.People, wire.MoveTarget{Email: atPOD, Name: "Petra Odell", Level: 1})
 
@@ -126,7 +126,7 @@ func TestWhatIsMovedToAnAbsentPersonGoesToTheCover(t *testing.T) {
 	require.Zero(t, v.handOver().Tickets, "not before it has begun")
 	v.now = v.now.AddDate(0, 0, 1)
 	require.Equal(t, 1, v.handOver().Tickets)
-	targets := decoded[wire.MoveTargets](t, v.as(atFBD).http.Get("/api/Desk/GetMoveTargets"), http.StatusOK)
+	targets := get[wire.MoveTargets](v.as(atFBD), "/api/Desk/GetMoveTargets")
 	assert.Contains(t, targets.People, wire.MoveTarget{Email: atPOD, Name: "Petra Odell", Level: 1, Cover: atPOD2})
 	v.moves(object{"toPerson": atPOD}, ids[1])
 	require.Equal(t, 1, v.handOver().Tickets)

@@ -80,7 +80,7 @@ func TestValidateDealCustomers(t *testing.T) {
 		"dealType": map[string]any{"name": "CP Strategic"}, "affiliationType": 1, "reply": map[string]any{"text": "Yes"},
 		"geoCountries": []map[string]any{{"countryId": germany}}, "dealCustomers": sent,
 	}}}
-	answer := decoded[wire.Case](t, v.post("/api/Opportunity/ValidateDealCustomers", body), http.StatusOK)
+	answer := post[wire.Case](v, "/api/Opportunity/ValidateDealCustomers", body)
 	require.Len(t, answer.OpportunityDeals[0].DealCustomers, len(rows))
 	require.NotNil(t, answer.OpportunityDeals[0].Next, "a list, as the contract says")
 	require.Nil(t, answer.OpportunityDeals[0].Reply, "never in an answer")

@@ -50,7 +50,7 @@ func TestTheCodeOfAnOfferSaysWhatBecameOfIt(t *testing.T) {
 		require.NoError(t, k.Store.DB(t.Context()).Raw("select verify_code from letter where deal_id = ?", k.id).
 			Scan(&code).Error)
 		says := func() wire.VerifiedLetter {
-			return decoded[wire.VerifiedLetter](t, k.http.Get("/api/Letters/Verify/"+code), http.StatusOK)
+			return get[wire.VerifiedLetter](k.site, "/api/Letters/Verify/"+code)
 		}
 		open := says()
 		require.Equal(t, []any{k.deal, "Offer", []string{"OfferOpen"}}, []any{open.Number, open.Status, open.Today})

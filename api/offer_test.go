@@ -43,7 +43,7 @@ func (k *walk) proposeOffer() {
 	body := k.counterOffer(10, object{})
 	k.as("pod@devices.example")
 	k.ok("/api/Desk/Claim", object{"opportunityDealId": k.id})
-	require.True(k.t, decoded[wire.Reviewed](k.t, k.post("/api/Desk/Decide", body), http.StatusOK).Recommended)
+	require.True(k.t, post[wire.Reviewed](k.site, "/api/Desk/Decide", body).Recommended)
 }
 
 func (k *walk) offerID() string {
@@ -83,7 +83,7 @@ func TestAnOfferIsMadeAndAccepted(t *testing.T) {
 	require.Equal(t, []any{7.0, 10.0, true}, []any{line.Asked, line.Offered, line.Differs})
 	require.Equal(t, []string{"OfferReminder", "OfferEnd"}, []string{d.Next[0].What, d.Next[1].What})
 	require.True(t, d.Clock.Paused)
-	compared := decoded[wire.OfferComparison](t, k.http.Get("/api/OpportunityDeal/GetOffer/"+k.id), http.StatusOK)
+	compared := get[wire.OfferComparison](k.site, "/api/OpportunityDeal/GetOffer/"+k.id)
 	require.NotEmpty(t, compared.Lines)
 	assert.NotEqual(t, compared.Lines[0].AskedPrice, compared.Lines[0].OfferedPrice)
 	assert.NotEmpty(t, compared.Totals)
@@ -97,7 +97,7 @@ func TestAnOfferIsMadeAndAccepted(t *testing.T) {
 	assert.Equal(t, "case.notOwner", refused(t, k.post(answerPath, answer), http.StatusForbidden))
 
 	k.asOwner()
-	accepted := decoded[wire.Deal](t, k.post(answerPath, answer, onceKey), http.StatusOK)
+	accepted := post[wire.Deal](k.site, answerPath, answer, onceKey)
 	require.Equal(t, []any{"Approved", "accepted"}, []any{accepted.StatusCodeName, accepted.Offer.Stage})
 	require.Equal(t, int64(3000), *accepted.DealVolume)
 	require.Equal(t, terms.Latest, accepted.ExpirationDate)
@@ -135,8 +135,7 @@ func TestWhatTheDeskMayOffer(t *testing.T) {
 		k.as(atFBD)
 		assert.Equal(t, "desk.invalid "+place, refused(t, k.post("/api/Desk/Decide", body), http.StatusUnprocessableEntity))
 	}
-	foreseen := decoded[wire.DecisionPreview](t, k.post("/api/Desk/PreviewDecision", k.counterOffer(5, object{})),
-		http.StatusOK)
+	foreseen := post[wire.DecisionPreview](k.site, "/api/Desk/PreviewDecision", k.counterOffer(5, object{}))
 	assert.Equal(t, "offered", foreseen.Effect)
 	assert.Contains(t, foreseen.Mail.Subject, "An offer for")
 	assert.NotEmpty(t, foreseen.Lines)
@@ -156,7 +155,7 @@ func TestADeclinedOfferComesBackToTheDesk(t *testing.T) {
 	require.Equal(t, []string{"Offer declined"}, review.Ticket.Flags)
 	require.NotEmpty(t, review.Ticket.NotForYou)
 	filter := term("flag", "eq", "Offer declined")
-	found := decoded[[]wire.TicketRow](t, k.post(queueList, object{"filter": filter}), http.StatusOK)
+	found := post[[]wire.TicketRow](k.site, queueList, object{"filter": filter})
 	require.Len(t, found, 1)
 	require.NotEmpty(t, found[0].NotForYou)
 	again := k.post("/api/Desk/Claim", object{"opportunityDealId": k.id})
@@ -170,8 +169,7 @@ func TestOffersAreInTheReportOfTheDesk(t *testing.T) {
 	counted := func(email string) []int64 {
 		year := k.now.Format("2006")
 		k.as(atFBD)
-		report := decoded[wire.CoverReport](t,
-			k.http.Get("/api/Desk/GetCoverReport?from="+year+"-01-01&to="+year+"-12-31"), http.StatusOK)
+		report := get[wire.CoverReport](k.site, "/api/Desk/GetCoverReport?from="+year+"-01-01&to="+year+"-12-31")
 		for _, row := range report.People {
 			if row.Person == email && row.Absent == "" {
 				return []int64{row.Approved, row.Offered, row.Recommended}

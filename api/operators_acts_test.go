@@ -33,7 +33,7 @@ func (v *site) lastEvent() wire.AdminEvent {
 	v.t.Helper()
 	defer v.as(operator)
 	v.as("admin@devices.example")
-	events := decoded[[]wire.AdminEvent](v.t, v.http.Get("/api/Admin/GetEvents"), http.StatusOK)
+	events := get[[]wire.AdminEvent](v, "/api/Admin/GetEvents")
 	require.NotEmpty(v.t, events)
 	return events[0]
 }
@@ -52,11 +52,10 @@ func TestACustomerWaitsForItsReview(t *testing.T) {
 	waiting := v.saves("SaveOpportunity", w.pricingCase(deal.DealRegistration, id)) + "-DR"
 	late := func() wire.Standstills {
 		v.as(operator)
-		return decoded[wire.Standstills](t, v.http.Get(standstills+"?kind=review"), http.StatusOK)
+		return get[wire.Standstills](v, standstills+"?kind=review")
 	}
 	require.Empty(t, late().Value)
-	due := decoded[[]wire.OpenReview](t, v.as("cmt@devices.example").http.Get("/api/OpportunityDealCustomer/GetReviews"),
-		http.StatusOK)[0]
+	due := get[[]wire.OpenReview](v.as("cmt@devices.example"), "/api/OpportunityDealCustomer/GetReviews")[0]
 	last, err := time.Parse(time.DateOnly, due.DueOn)
 	require.NoError(t, err)
 	zone, err := time.LoadLocation("America/New_York")
@@ -115,7 +114,7 @@ func TestAnOperatorReleasesAndDeletesFiles(t *testing.T) {
 	v.as(operator)
 	key := "Idempotency-Key: " + uuid.NewString()
 	for range 2 { // the same key is carried out once
-		done := decoded[wire.ActedOnFiles](t, v.post(releasing, act(release, infected), key), http.StatusOK)
+		done := post[wire.ActedOnFiles](v, releasing, act(release, infected), key)
 		require.Equal(t, []string{release}, done.IDs, "what is infected stays locked")
 	}
 	require.Equal(t, "text", content(release).Body.String())
@@ -129,17 +128,17 @@ func TestAnOperatorReleasesAndDeletesFiles(t *testing.T) {
 	require.Equal(t, "quarantine.none", refused(t, v.post(deleting, act(release)), http.StatusNotFound))
 
 	hash := blob.HashOf([]byte("same"))
-	require.Equal(t, []string{remove}, decoded[wire.ActedOnFiles](t, v.post(deleting, act(remove)), http.StatusOK).IDs)
+	require.Equal(t, []string{remove}, post[wire.ActedOnFiles](v, deleting, act(remove)).IDs)
 	_, err = v.Blobs.Stat(t.Context(), hash)
 	require.NoError(t, err, "another file has the same bytes")
 	require.Equal(t, "attachment.deleted", refused(t, content(remove), http.StatusConflict))
-	decoded[wire.ActedOnFiles](t, v.post(deleting, act(twin, infected)), http.StatusOK)
+	post[wire.ActedOnFiles](v, deleting, act(twin, infected))
 	_, err = v.Blobs.Stat(t.Context(), hash)
 	require.ErrorIs(t, err, blob.ErrNotFound)
-	page := decoded[wire.Quarantine](t, v.http.Get("/api/Admin/GetQuarantine"), http.StatusOK)
+	page := get[wire.Quarantine](v, "/api/Admin/GetQuarantine")
 	require.Zero(t, page.Count)
 	v.as("adr@contoso.example")
-	shown := decoded[wire.Case](t, v.http.Get("/api/Opportunity/GetOpportunity/"+in.OpportunityID), http.StatusOK)
+	shown := get[wire.Case](v, "/api/Opportunity/GetOpportunity/"+in.OpportunityID)
 	require.Len(t, shown.Attachments, 4, "the case keeps their names")
 }
 
@@ -153,7 +152,7 @@ func TestAnInfectedFileIsScannedAgain(t *testing.T) {
 	require.NoError(t, v.Store.SetVerdict(t.Context(), file.ID, entity.VerdictInfected))
 	v.as(operator)
 	body := map[string]any{"ids": []string{file.ID}, "reason": "New signatures."}
-	decoded[wire.Rescanned](t, v.post("/api/Admin/RescanAttachments", body), http.StatusOK)
+	post[wire.Rescanned](v, "/api/Admin/RescanAttachments", body)
 	waiting, err := v.Store.UnscannedAttachments(t.Context(), v.now, 10)
 	require.NoError(t, err)
 	require.Len(t, waiting, 1)
@@ -179,7 +178,7 @@ func TestAnOperatorRequeuesAllOfAKind(t *testing.T) {
 	both := map[string]any{"ids": []int64{rows[0].ID}, "topic": "signal", "reason": "No."}
 	assert.Equal(t, "deadLetter.which", refused(t, v.post(requeue, both), http.StatusUnprocessableEntity))
 	all := map[string]any{"topic": "delivery", "reason": "The mail server is mended."}
-	done := decoded[wire.Requeued](t, v.post(requeue, all), http.StatusOK)
+	done := post[wire.Requeued](v, requeue, all)
 	assert.Equal(t, []int64{rows[0].ID, rows[1].ID}, done.IDs)
 	assert.Equal(t, "deadLetter.none", refused(t, v.post(requeue, all), http.StatusNotFound))
 	line := v.lastEvent()
@@ -188,7 +187,7 @@ func TestAnOperatorRequeuesAllOfAKind(t *testing.T) {
 	assert.Equal(t, d.Number, line.About[0].DealNumber)
 	assert.Contains(t, event, `"lastError":"550 no such person"`)
 	assert.Contains(t, event, `"attempts":4`)
-	left := decoded[wire.DeadLetterList](t, v.http.Get(deadLetters), http.StatusOK)
+	left := get[wire.DeadLetterList](v, deadLetters)
 	require.Len(t, left.Value, 1)
 	assert.Equal(t, "signal", left.Value[0].Topic)
 }
@@ -245,7 +244,7 @@ func TestAnOperatorRestartsAMissingWorkflow(t *testing.T) {
 	v.as(operator)
 	assert.Equal(t, "workflow.away", refused(t, v.post(path, body), http.StatusServiceUnavailable))
 	temporal := v.temporal(enumspb.WORKFLOW_EXECUTION_STATUS_UNSPECIFIED)
-	got := decoded[wire.RestartedWorkflow](t, v.post(path, body), http.StatusOK)
+	got := post[wire.RestartedWorkflow](v, path, body)
 	assert.Equal(t, wire.RestartedWorkflow{State: "running", RunID: "run-2"}, got)
 	assert.Equal(t, []string{contract.DealWorkflowID(d.ID)}, *temporal.started)
 	event := v.lastEvent()
@@ -287,13 +286,13 @@ func TestAnOperatorHasALetterWritten(t *testing.T) {
 	v.now = v.now.Add(2 * time.Minute)
 	v.as(operator)
 	letters := func() []wire.Standstill {
-		return decoded[wire.Standstills](t, v.http.Get(standstills+"?kind=letter"), http.StatusOK).Value
+		return get[wire.Standstills](v, standstills+"?kind=letter").Value
 	}
 	rows := letters()
 	require.Len(t, rows, 1)
 	assert.Equal(t, "no space left on device", rows[0].LastError)
 	assert.Equal(t, 4, rows[0].Tries)
-	why := decoded[wire.DealDiagnosis](t, v.http.Get("/api/Operations/GetDealDiagnosis/"+d.Number), http.StatusOK)
+	why := get[wire.DealDiagnosis](v, "/api/Operations/GetDealDiagnosis/"+d.Number)
 	require.Len(t, why.Workflow.Failures, 1)
 	assert.Equal(t, contract.ActivityRenderLetter, why.Workflow.Failures[0].Step)
 
@@ -302,7 +301,7 @@ func TestAnOperatorHasALetterWritten(t *testing.T) {
 	}
 	assert.Equal(t, "standstill.letter", refused(t, v.post(retry, body), http.StatusServiceUnavailable))
 	full = false
-	done := decoded[wire.ActedOnStandstills](t, v.post(retry, body), http.StatusOK)
+	done := post[wire.ActedOnStandstills](v, retry, body)
 	assert.Equal(t, []string{rows[0].ID}, done.IDs)
 	assert.Empty(t, letters())
 	assert.Contains(t, string(v.lastEvent().Subject), d.Number)
@@ -319,10 +318,10 @@ func TestAnOperatorRunsTheReconciler(t *testing.T) {
 	temporal.busy = true
 	assert.Equal(t, "reconciliation.runs", refused(t, v.post(path, look), http.StatusConflict))
 	temporal.busy = false
-	asked := decoded[wire.ReconciliationAsked](t, v.post(path, look), http.StatusOK)
+	asked := post[wire.ReconciliationAsked](v, path, look)
 	assert.Equal(t, []string{contract.ReconcileByHandID}, *temporal.started)
 	newest := func() wire.Reconciliation {
-		all := decoded[wire.Reconciliations](t, v.http.Get("/api/Operations/GetReconciliations"), http.StatusOK)
+		all := get[wire.Reconciliations](v, "/api/Operations/GetReconciliations")
 		return all.Value[0]
 	}
 	assert.Equal(t, "running", newest().State)
@@ -342,7 +341,7 @@ func TestAnOperatorRunsTheReconciler(t *testing.T) {
 	v.now = v.now.Add(time.Hour)
 	assert.Equal(t, "reconciliation.preview", refused(t, v.post(path, run), http.StatusConflict), "an hour is over")
 	v.now = v.now.Add(-time.Minute)
-	ran := decoded[wire.ReconciliationAsked](t, v.post(path, run), http.StatusOK)
+	ran := post[wire.ReconciliationAsked](v, path, run)
 	assert.JSONEq(t, `{"run": "`+ran.ID+`", "reason": "Temporal was restored.",
 		"before": {"workflow_missing": 1, "mail_unsent": 1}}`, string(v.lastEvent().Subject))
 	for range 2 { // a repeated activity records it once
@@ -352,7 +351,7 @@ func TestAnOperatorRunsTheReconciler(t *testing.T) {
 	assert.Equal(t, "ReconcilerEnded", ended.Action)
 	assert.Contains(t, string(ended.Subject), `"after":{"workflow_missing":1}`)
 	v.now = v.now.Add(time.Second)
-	decoded[wire.ReconciliationAsked](t, v.post(path, look), http.StatusOK)
+	post[wire.ReconciliationAsked](v, path, look)
 	v.now = v.now.Add(2 * time.Hour)
 	assert.Equal(t, "lost", newest().State)
 }
@@ -364,7 +363,7 @@ func TestAnAdministratorSeesWhyADealIsWhereItIs(t *testing.T) {
 	path := "/api/Operations/GetDealDiagnosis/" + d.Number
 	refused(t, v.http.Get(path), http.StatusForbidden)
 	v.as("admin@devices.example")
-	assert.Equal(t, d.Number, decoded[wire.DealDiagnosis](t, v.http.Get(path), http.StatusOK).DealNumber)
+	assert.Equal(t, d.Number, get[wire.DealDiagnosis](v, path).DealNumber)
 	body := map[string]any{"opportunityDealId": d.Number, "reason": "No."}
 	refused(t, v.post("/api/Operations/RestartWorkflow", body), http.StatusForbidden)
 }

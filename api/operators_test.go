@@ -80,7 +80,7 @@ func TestAnOperatorRetriesAndSkipsWhatStandsStill(t *testing.T) {
 	}
 
 	v.as(operator)
-	page := decoded[wire.Standstills](t, v.http.Get(standstills+"?recordsToFetch=2"), http.StatusOK)
+	page := get[wire.Standstills](v, standstills+"?recordsToFetch=2")
 	assert.EqualValues(t, 4, page.Count)
 	assert.Equal(t, []wire.StandstillCount{
 		{Kind: "command", Count: 1}, {Kind: "workflow", Count: 1}, {Kind: "delivery", Count: 1}, {Kind: "signal", Count: 1},
@@ -88,7 +88,7 @@ func TestAnOperatorRetriesAndSkipsWhatStandsStill(t *testing.T) {
 	require.Len(t, page.Value, 2)
 	assert.Equal(t, command.ID, page.Value[0].ID, "the longest first")
 	assert.Equal(t, 1, page.Value[0].Tries)
-	mails := decoded[wire.Standstills](t, v.http.Get(standstills+"?kind=delivery"), http.StatusOK)
+	mails := get[wire.Standstills](v, standstills+"?kind=delivery")
 	require.Len(t, mails.Value, 1)
 	late := mails.Value[0]
 	assert.Equal(t, d.Number, late.DealNumber)
@@ -103,7 +103,7 @@ func TestAnOperatorRetriesAndSkipsWhatStandsStill(t *testing.T) {
 	}
 	key := "Idempotency-Key: " + uuid.NewString()
 	for range 2 { // the same key is carried out once
-		done := decoded[wire.ActedOnStandstills](t, v.post(retry, body, key), http.StatusOK)
+		done := post[wire.ActedOnStandstills](v, retry, body, key)
 		assert.Equal(t, []string{command.ID, idText(signal)}, done.IDs)
 	}
 	var again entity.Repair
@@ -113,18 +113,18 @@ func TestAnOperatorRetriesAndSkipsWhatStandsStill(t *testing.T) {
 	skipSignal := map[string]any{"what": []any{ref("signal", idText(signal))}, "reason": "No."}
 	assert.Equal(t, "standstill.notSkippable", refused(t, v.post(skip, skipSignal), http.StatusUnprocessableEntity))
 	skipMail := map[string]any{"what": []any{ref("delivery", idText(mail))}, "reason": "They were told on the phone."}
-	assert.Equal(t, []string{idText(mail)}, decoded[wire.ActedOnStandstills](t, v.post(skip, skipMail), http.StatusOK).IDs)
+	assert.Equal(t, []string{idText(mail)}, post[wire.ActedOnStandstills](v, skip, skipMail).IDs)
 	assert.Equal(t, "standstill.none", refused(t, v.post(skip, skipMail), http.StatusNotFound))
 	of := v.as("pod@devices.example").http.Get("/api/OpportunityDeal/GetMails/" + d.ID)
 	sent := decoded[[]wire.Mail](t, of, http.StatusOK)
 	require.Len(t, sent, 1)
 	assert.Equal(t, "Skipped", sent[0].State, "the page of the case does not say that it was sent")
 	v.as(operator)
-	page = decoded[wire.Standstills](t, v.http.Get(standstills), http.StatusOK)
+	page = get[wire.Standstills](v, standstills)
 	assert.EqualValues(t, 3, page.Count)
 
 	v.as("admin@devices.example")
-	events := decoded[[]wire.AdminEvent](t, v.http.Get("/api/Admin/GetEvents"), http.StatusOK)
+	events := get[[]wire.AdminEvent](v, "/api/Admin/GetEvents")
 	require.Len(t, events, 2)
 	assert.Equal(t, "SkipEffects", events[0].Action)
 	assert.Contains(t, string(events[0].Subject), "They were told on the phone.")
@@ -137,7 +137,7 @@ func TestAnOperatorSeesWhyADealIsWhereItIs(t *testing.T) {
 	d := v.as("adr@contoso.example").approved().Deal
 	mail, _ := v.lateWork(d.ID)
 	v.as(operator)
-	got := decoded[wire.DealDiagnosis](t, v.http.Get("/api/Operations/GetDealDiagnosis/"+d.Number), http.StatusOK)
+	got := get[wire.DealDiagnosis](v, "/api/Operations/GetDealDiagnosis/"+d.Number)
 	assert.Equal(t, d.Number, got.DealNumber)
 	assert.Equal(t, d.CustomerName, got.CustomerName)
 	assert.NotEmpty(t, got.Status)
@@ -150,7 +150,7 @@ func TestAnOperatorSeesWhyADealIsWhereItIs(t *testing.T) {
 
 	v.Deals.Temporal = forgetful{straightWorkflows{store: v.Store, now: v.Clock}}
 	state := func() string {
-		return decoded[wire.DealDiagnosis](t, v.http.Get("/api/Operations/GetDealDiagnosis/"+d.Number), http.StatusOK).
+		return get[wire.DealDiagnosis](v, "/api/Operations/GetDealDiagnosis/"+d.Number).
 			Workflow.State
 	}
 	assert.Equal(t, "missing", state())
@@ -163,7 +163,7 @@ func TestAnOperatorSeesWhyADealIsWhereItIs(t *testing.T) {
 func TestHealthIsAnsweredWithoutTemporal(t *testing.T) {
 	v := newSite(t, demoWorld(t), time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC))
 	v.lateWork(v.as("adr@contoso.example").approved().Deal.ID)
-	got := decoded[wire.Health](t, v.as(operator).http.Get("/api/Operations/GetHealth"), http.StatusOK)
+	got := get[wire.Health](v.as(operator), "/api/Operations/GetHealth")
 	assert.False(t, got.WorkersKnown)
 	assert.Equal(t, []wire.QueueHealth{
 		{Topic: "delivery", Waiting: 1, Oldest: wire.Time(v.now.Add(-time.Hour))},
@@ -184,7 +184,7 @@ func TestAnOperatorHasAnIndexBuiltAnew(t *testing.T) {
 	require.NoError(t, db.Exec("delete from outbox").Error)
 	v.as(operator)
 	customer := func() wire.SearchIndex {
-		all := decoded[wire.SearchIndexes](t, v.http.Get("/api/Operations/GetIndexes"), http.StatusOK)
+		all := get[wire.SearchIndexes](v, "/api/Operations/GetIndexes")
 		names := make([]string, len(all.Value))
 		for i, index := range all.Value {
 			names[i] = index.Name
@@ -231,7 +231,7 @@ func TestAnOperatorHasAnIndexBuiltAnew(t *testing.T) {
 	assert.Equal(t, failed, got, "what was there before answers")
 
 	v.as("admin@devices.example")
-	events := decoded[[]wire.AdminEvent](t, v.http.Get("/api/Admin/GetEvents"), http.StatusOK)
+	events := get[[]wire.AdminEvent](v, "/api/Admin/GetEvents")
 	require.Len(t, events, 1)
 	assert.Equal(t, "RebuildIndex", events[0].Action)
 	assert.JSONEq(t, `{"index": "customer", "reason": "Hits are missing.", "before": {}, "after": "waits to be built"}`,

@@ -21,14 +21,14 @@ func TestPeopleSeeAndEndTheirSessions(t *testing.T) {
 	other := v.signedIn("add@northwind.example", "of somebody else", time.Hour)
 	v.as("adr@contoso.example").session = old
 	listed := func() (agents []string) {
-		for _, s := range decoded[[]users.OwnSession](t, v.http.Get(own), http.StatusOK) {
+		for _, s := range get[[]users.OwnSession](v, own) {
 			require.Equal(t, s.ID == v.session.ID, s.Current)
 			agents = append(agents, s.UserAgent)
 		}
 		return agents
 	}
 	ended := func(ids ...string) int64 {
-		return decoded[wire.EndedSessions](t, v.post(end, object{"ids": ids}), http.StatusOK).Ended
+		return post[wire.EndedSessions](v, end, object{"ids": ids}).Ended
 	}
 	require.Equal(t, []string{"old browser", "lost laptop"}, listed())
 	require.Zero(t, ended(old.ID, other.ID, "none"), "not the one that asks, nor one of somebody else")

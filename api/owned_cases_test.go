@@ -53,7 +53,7 @@ func TestColleaguesOwnTheCasesOfADisabledPersonToo(t *testing.T) {
 
 	v.as("admin@devices.example")
 	person := entity.ID("user", away)
-	owned := decoded[wire.OwnedCases](t, v.http.Get(ownedCases+person), http.StatusOK)
+	owned := get[wire.OwnedCases](v, ownedCases+person)
 	requested := map[string]bool{}
 	for _, c := range owned.Value {
 		requested[c.OpportunityNumber] = c.Requester
@@ -66,15 +66,13 @@ func TestColleaguesOwnTheCasesOfADisabledPersonToo(t *testing.T) {
 	slices.Sort(inOrder)
 	var paged []string
 	for _, number := range []string{"1", "2", "3"} {
-		page := decoded[wire.OwnedCases](t,
-			v.http.Get(ownedCases+person+"&recordsToFetch=1&pageNumber="+number), http.StatusOK)
+		page := get[wire.OwnedCases](v, ownedCases+person+"&recordsToFetch=1&pageNumber="+number)
 		assert.EqualValues(t, 3, page.Count)
 		require.Len(t, page.Value, 1)
 		paged = append(paged, page.Value[0].OpportunityNumber)
 	}
 	assert.Equal(t, inOrder, paged, "by number, whether they requested a case or share it")
-	found := decoded[[]wire.Colleague](t,
-		v.http.Get("/api/Admin/GetPersonsColleagues?search=ADR2&userId="+person), http.StatusOK)
+	found := get[[]wire.Colleague](v, "/api/Admin/GetPersonsColleagues?search=ADR2&userId="+person)
 	require.Len(t, found, 1)
 	assert.Equal(t, colleague, found[0].Email)
 
@@ -86,7 +84,7 @@ func TestColleaguesOwnTheCasesOfADisabledPersonToo(t *testing.T) {
 	for _, email := range []string{away, third} {
 		require.NoError(t, v.Store.SetPersonActive(t.Context(), entity.ID("user", email), false, "Left.", v.who, v.now))
 	}
-	done := decoded[wire.AddedCoOwners](t, v.post(addCoOwners, body), http.StatusOK)
+	done := post[wire.AddedCoOwners](v, addCoOwners, body)
 	slices.Sort(done.OpportunityNumbers)
 	want := []string{mine, shared, theirs}
 	slices.Sort(want)
@@ -108,14 +106,14 @@ func TestColleaguesOwnTheCasesOfADisabledPersonToo(t *testing.T) {
 	require.Len(t, records(), 2, "the colleague owned the third already")
 	assert.Equal(t, []any{third}, records()[shared]["before"])
 	assert.Equal(t, []any{third, colleague}, records()[shared]["after"])
-	again := decoded[wire.AddedCoOwners](t, v.post(addCoOwners, body), http.StatusOK)
+	again := post[wire.AddedCoOwners](v, addCoOwners, body)
 	assert.Len(t, again.OpportunityNumbers, 3)
 	require.Len(t, records(), 2, "once more changes nothing")
 
 	outside := object{
 		"userId": person, "opportunityNumbers": []string{mine}, "coOwners": []string{"adr@tailspin.example"}, "reason": "x",
 	}
-	outcome := decoded[wire.AddedCoOwners](t, v.post(addCoOwners, outside), http.StatusOK)
+	outcome := post[wire.AddedCoOwners](v, addCoOwners, outside)
 	assert.Empty(t, outcome.OpportunityNumbers)
 	require.Len(t, outcome.Refused, 1)
 	assert.Equal(t, deal.TextNoColleague, outcome.Refused[0].Reason)
@@ -123,14 +121,14 @@ func TestColleaguesOwnTheCasesOfADisabledPersonToo(t *testing.T) {
 
 	v.as(colleague)
 	for _, number := range want {
-		shown := decoded[wire.Case](t, v.http.Get("/api/Opportunity/GetOpportunity/"+number), http.StatusOK)
+		shown := get[wire.Case](v, "/api/Opportunity/GetOpportunity/"+number)
 		assert.True(t, shown.IsOwner, number)
 		timeline := v.http.Get("/api/OpportunityDeal/GetTimeline/" + shown.OpportunityDeals[0].ID).Body.String()
 		if number != theirs {
 			assert.Contains(t, timeline, "Co-owners changed")
 		}
 	}
-	shown := decoded[wire.Case](t, v.http.Get("/api/Opportunity/GetOpportunity/"+shared), http.StatusOK)
+	shown := get[wire.Case](v, "/api/Opportunity/GetOpportunity/"+shared)
 	var owners []string
 	for _, a := range shown.OpportunityAccounts {
 		if a.ChannelSubType == deal.ChannelCoOwner {

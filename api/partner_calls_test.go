@@ -77,11 +77,10 @@ func TestADistributorAddsAReseller(t *testing.T) {
 	v.as("add@northwind.example")
 	search := func(id, name string) wire.ResellerAnswer {
 		t.Helper()
-		return decoded[wire.ResellerAnswer](t,
-			v.post(validateReseller, map[string]any{
-				"caseId": id, "resellerName": name,
-				"userRoleDetails": []any{},
-			}), http.StatusOK)
+		return post[wire.ResellerAnswer](v, validateReseller, map[string]any{
+			"caseId": id, "resellerName": name,
+			"userRoleDetails": []any{},
+		})
 	}
 	assert.Equal(t, "reseller.name /resellerName",
 		refused(t, v.post(validateReseller, map[string]any{"caseId": "x", "resellerName": " ab "}),
@@ -120,8 +119,8 @@ func TestADistributorAddsAReseller(t *testing.T) {
 		assert.Equal(t, strings.Join(strings.Fields(pointer)[:2], " "),
 			refused(t, v.post(addReseller+d.Opportunity.Number, broken), http.StatusUnprocessableEntity), pointer)
 	}
-	foreign := decoded[wire.NewResellerAnswer](t,
-		v.post(addReseller+d.Opportunity.Number, with("partnerAccountId", entity.ID("account", "none"))), http.StatusOK)
+	foreign := post[wire.NewResellerAnswer](v, addReseller+d.Opportunity.Number,
+		with("partnerAccountId", entity.ID("account", "none")))
 	assert.Equal(t, deal.TextResellerForeign, foreign.Error.Message)
 	assert.Equal(t, "reseller.distributor",
 		refused(t, v.post(addReseller+d.Opportunity.Number, with("accountId", "another's")), http.StatusForbidden))
@@ -132,12 +131,11 @@ func TestADistributorAddsAReseller(t *testing.T) {
 	}
 	require.Equal(t, http.StatusNotFound, sees("adr@tailspin.example"))
 	v.as("add@northwind.example")
-	added := decoded[wire.NewResellerAnswer](t,
-		v.post(addReseller+d.Opportunity.Number, with("attachment", pdf(4_999_999))), http.StatusOK)
+	added := post[wire.NewResellerAnswer](v, addReseller+d.Opportunity.Number, with("attachment", pdf(4_999_999)))
 	assert.True(t, added.Data.Success)
 	assert.Equal(t, "Reseller Tailspin Devices was added to case "+d.Opportunity.Number+".", added.SuccessMsg)
 	require.Equal(t, http.StatusOK, sees("adr@tailspin.example"), "the reseller sees the case from now on")
-	shown := decoded[wire.Case](t, v.http.Get("/api/Opportunity/GetOpportunity/"+d.Opportunity.Number), http.StatusOK)
+	shown := get[wire.Case](v, "/api/Opportunity/GetOpportunity/"+d.Opportunity.Number)
 	last := shown.OpportunityAccounts[len(shown.OpportunityAccounts)-1]
 	assert.Equal(t, "Tailspin Devices", last.Accounts[0].CompanyName)
 	assert.Equal(t, "sales@tailspin.example", shown.ChannelContacts[len(shown.ChannelContacts)-1].Emails)
@@ -154,14 +152,14 @@ func TestADistributorAddsAReseller(t *testing.T) {
 		refused(t, v.http.Get("/api/Attachment/"+attachment.ID+"/content"), http.StatusNotFound))
 
 	v.as("add@northwind.example")
-	told := decoded[[]wire.TimelineEvent](t, v.http.Get("/api/OpportunityDeal/GetTimeline/"+d.Deal.ID), http.StatusOK)[0]
+	told := get[[]wire.TimelineEvent](v, "/api/OpportunityDeal/GetTimeline/"+d.Deal.ID)[0]
 	assert.Equal(t, []string{"Reseller added", "Tailspin Devices"}, []string{told.Action, told.Comment},
 		"the timeline says which one")
 	assert.NotEmpty(t, told.Actor)
 	assert.Equal(t, int(deal.Approved), told.ToStatus)
 
 	v.as("add@northwind.example")
-	again := decoded[wire.NewResellerAnswer](t, v.post(addReseller+d.Opportunity.Number, body), http.StatusOK)
+	again := post[wire.NewResellerAnswer](v, addReseller+d.Opportunity.Number, body)
 	assert.False(t, again.Data.Success)
 	assert.Equal(t, deal.TextResellerKnown, again.Error.Message)
 	v.as("adr@contoso.example")
@@ -186,7 +184,7 @@ func TestFeedbackIsKept(t *testing.T) {
 		return body
 	}
 	const path = "/api/UserVoice/SaveUserVoice"
-	saved := decoded[wire.VoiceAnswer](t, v.post(path, say(nil)), http.StatusOK)
+	saved := post[wire.VoiceAnswer](v, path, say(nil))
 	var row entity.UserVoice
 	require.NoError(t, v.Store.DB(t.Context()).Take(&row, "id = ?", saved.ID).Error)
 	assert.Equal(t, "adr@contoso.example", row.Email, "the session's, not the body's")
@@ -199,7 +197,7 @@ func TestFeedbackIsKept(t *testing.T) {
 	assert.Equal(t, "userVoice.comments /comments",
 		refused(t, v.post(path, say(map[string]any{"comments": strings.Repeat("é", 5001)})), http.StatusUnprocessableEntity))
 	v.as("adr@tailspin.example")
-	foreign := decoded[wire.VoiceAnswer](t, v.post(path, say(nil)), http.StatusOK)
+	foreign := post[wire.VoiceAnswer](v, path, say(nil))
 	var kept entity.UserVoice
 	require.NoError(t, v.Store.DB(t.Context()).Take(&kept, "id = ?", foreign.ID).Error)
 	assert.Nil(t, kept.OpportunityID, "a case that one does not see is not named, but the rating is kept")

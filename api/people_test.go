@@ -50,7 +50,7 @@ func TestAnAdministratorLooksAfterPeople(t *testing.T) {
 	}
 	v.as("admin@devices.example")
 
-	found := decoded[wire.People](t, v.http.Get(people+"?search=ADR%40contoso"), http.StatusOK)
+	found := get[wire.People](v, people+"?search=ADR%40contoso")
 	require.Len(t, found.Value, 1)
 	person := found.Value[0]
 	assert.EqualValues(t, 1, found.Count)
@@ -61,56 +61,56 @@ func TestAnAdministratorLooksAfterPeople(t *testing.T) {
 	assert.Contains(t, person.Roles, "ADR")
 	assert.NotEmpty(t, person.OrganizationName)
 	assert.Equal(t, wire.Time(v.now.Add(time.Minute)), person.LastSignIn, "a failure and a sign-out are no sign-in")
-	everybody := decoded[wire.People](t, v.http.Get(people+"?recordsToFetch=2&pageNumber=2"), http.StatusOK)
+	everybody := get[wire.People](v, people+"?recordsToFetch=2&pageNumber=2")
 	assert.Len(t, everybody.Value, 2)
 	assert.Greater(t, everybody.Count, int64(10))
-	assert.Empty(t, decoded[wire.People](t, v.http.Get(people+"?search=%25"), http.StatusOK).Value, "a sign is a sign")
-	one := decoded[wire.People](t, v.http.Get(people+"?userId="+person.ID), http.StatusOK)
+	assert.Empty(t, get[wire.People](v, people+"?search=%25").Value, "a sign is a sign")
+	one := get[wire.People](v, people+"?userId="+person.ID)
 	assert.Equal(t, []wire.PersonEntry{person}, one.Value, "beyond N84: the page of a person")
 	for _, query := range []string{"?role=ADR&search=", "?search="} { // beyond N84: by organisation and by role
 		path := people + query + url.QueryEscape(person.OrganizationName)
-		colleagues := decoded[wire.People](t, v.http.Get(path), http.StatusOK)
+		colleagues := get[wire.People](v, path)
 		assert.Contains(t, colleagues.Value, person, query)
 		for _, each := range colleagues.Value {
 			assert.Equal(t, person.OrganizationName, each.OrganizationName, query)
 		}
 	}
-	admins := decoded[wire.People](t, v.http.Get(people+"?role=ADMIN"), http.StatusOK)
+	admins := get[wire.People](v, people+"?role=ADMIN")
 	require.Len(t, admins.Value, 1)
 	assert.Equal(t, "admin@devices.example", admins.Value[0].Email)
 
-	open := decoded[[]wire.OpenSession](t, v.http.Get(sessions+"?userId="+url.QueryEscape(person.ID)), http.StatusOK)
+	open := get[[]wire.OpenSession](v, sessions+"?userId="+url.QueryEscape(person.ID))
 	require.Len(t, open, 2)
 	assert.Equal(t, "new browser", open[0].UserAgent, "the newest first")
-	log := decoded[wire.SignIns](t, v.http.Get(signIns+"?email="+email+"&recordsToFetch=1"), http.StatusOK)
+	log := get[wire.SignIns](v, signIns+"?email="+email+"&recordsToFetch=1")
 	assert.EqualValues(t, 3, log.Count)
 	require.Len(t, log.Value, 1)
 	assert.Equal(t, "SignedOut", log.Value[0].Outcome)
-	failed := decoded[wire.SignIns](t, v.http.Get(signIns+"?email="+email+"&outcome=Fail"), http.StatusOK)
+	failed := get[wire.SignIns](v, signIns+"?email="+email+"&outcome=Fail")
 	assert.Len(t, failed.Value, 1)
 
 	key := "Idempotency-Key: " + uuid.NewString()
 	out := map[string]any{"userId": person.ID, "reason": "A laptop was lost."}
 	for range 2 { // the same key is carried out once
-		assert.EqualValues(t, 2, decoded[wire.EndedSessions](t, v.post(endSessions, out, key), http.StatusOK).Ended)
+		assert.EqualValues(t, 2, post[wire.EndedSessions](v, endSessions, out, key).Ended)
 	}
-	assert.Empty(t, decoded[[]wire.OpenSession](t, v.http.Get(sessions+"?userId="+person.ID), http.StatusOK))
+	assert.Empty(t, get[[]wire.OpenSession](v, sessions+"?userId="+person.ID))
 
 	last := v.signedIn(email, "third browser", 0)
 	off := map[string]any{"userId": person.ID, "active": false, "reason": "Left the company."}
-	assert.False(t, decoded[wire.PersonActive](t, v.post(setPersonActive, off), http.StatusOK).Active)
+	assert.False(t, post[wire.PersonActive](v, setPersonActive, off).Active)
 	in, found2, err := v.Store.SessionByToken(t.Context(), last.TokenHash)
 	require.NoError(t, err)
 	require.True(t, found2)
 	assert.NotNil(t, in.Session.EndedAt, "their sessions end with it")
 	assert.False(t, in.User.IsActive)
-	disabled := decoded[wire.People](t, v.http.Get(people+"?state=disabled"), http.StatusOK)
+	disabled := get[wire.People](v, people+"?state=disabled")
 	require.Len(t, disabled.Value, 1)
 	assert.Equal(t, email, disabled.Value[0].Email)
 	on := map[string]any{"userId": person.ID, "active": true, "reason": "Came back."}
-	assert.True(t, decoded[wire.PersonActive](t, v.post(setPersonActive, on), http.StatusOK).Active)
+	assert.True(t, post[wire.PersonActive](v, setPersonActive, on).Active)
 
-	events := decoded[[]wire.AdminEvent](t, v.http.Get("/api/Admin/GetEvents"), http.StatusOK)
+	events := get[[]wire.AdminEvent](v, "/api/Admin/GetEvents")
 	require.Len(t, events, 3, "what a repeated key does is recorded once")
 	assert.Equal(t, "SetPersonActive", events[0].Action)
 	assert.JSONEq(t, `{"email": "adr@contoso.example", "before": false, "after": true, "reason": "Came back."}`,

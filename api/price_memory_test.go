@@ -39,7 +39,7 @@ func (k *walk) grant(percent float64) {
 func (k *walk) remembered() wire.PriceMemory {
 	k.t.Helper()
 	k.as("pod@devices.example")
-	return decoded[wire.PriceMemory](k.t, k.http.Get("/api/Desk/GetPriceMemory/"+k.id), http.StatusOK)
+	return get[wire.PriceMemory](k.site, "/api/Desk/GetPriceMemory/"+k.id)
 }
 
 func figuresOf(l wire.PriceOfLine) []any {
@@ -131,7 +131,7 @@ func TestAnUnusualPriceIsDecidedForAReason(t *testing.T) {
 
 	body := wire.Decide{OpportunityDealID: k.id, Revision: review.Revision, Decision: "Approve"}
 	preview := func(path string) []wire.ReviewLine {
-		return decoded[wire.DecisionPreview](t, k.post(path, body), http.StatusOK).Lines
+		return post[wire.DecisionPreview](k.site, path, body).Lines
 	}
 	const typed, ready = "/api/Desk/PreviewDecision?draft=true", "/api/Desk/PreviewDecision"
 	assert.Equal(t, "Lower than usual", preview(typed)[0].Mark, "while it is typed no reason is missing")
@@ -157,7 +157,7 @@ func TestAnUnusualPriceIsDecidedForAReason(t *testing.T) {
 
 	timeline := func(email string) []wire.TimelineEvent {
 		k.as(email)
-		return decoded[[]wire.TimelineEvent](t, k.http.Get("/api/OpportunityDeal/GetTimeline/"+k.id), http.StatusOK)
+		return get[[]wire.TimelineEvent](k.site, "/api/OpportunityDeal/GetTimeline/"+k.id)
 	}
 	kept := timeline("pod@devices.example")[0].Discounts[0]
 	assert.Equal(t, []any{"Lower than usual", 7.0, "The list price has fallen"},

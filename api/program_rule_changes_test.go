@@ -24,7 +24,7 @@ func TestAComingVersionIsWithdrawn(t *testing.T) {
 	v := newSite(t, demoWorld(t), time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC))
 	v.as("admin@devices.example")
 	durations := func() (withdrawable []string, all int) {
-		list := decoded[[]wire.ProgramRule](t, v.http.Get(getRules+"duration"), http.StatusOK)
+		list := get[[]wire.ProgramRule](v, getRules+"duration")
 		for _, r := range list {
 			if r.Withdrawable {
 				withdrawable = append(withdrawable, r.EffectiveFrom)
@@ -35,7 +35,7 @@ func TestAComingVersionIsWithdrawn(t *testing.T) {
 	_, before := durations()
 	assert.Equal(t, "rule.invalid /effectiveFrom",
 		refused(t, v.post(addRule, duration("2026-11-21", 9)), http.StatusUnprocessableEntity), "today holds what holds")
-	added := decoded[wire.ProgramRule](t, v.post(addRule, duration("2026-12-01", 9)), http.StatusOK)
+	added := post[wire.ProgramRule](v, addRule, duration("2026-12-01", 9))
 	assert.True(t, added.Withdrawable)
 	coming, all := durations()
 	assert.Equal(t, []string{"2026-12-01"}, coming)
@@ -46,13 +46,13 @@ func TestAComingVersionIsWithdrawn(t *testing.T) {
 	withdraw.Reason = "Decided otherwise."
 	key := "Idempotency-Key: " + uuid.NewString()
 	for range 2 {
-		decoded[wire.WithdrawnRule](t, v.post(withdrawRule, withdraw, key), http.StatusOK)
+		post[wire.WithdrawnRule](v, withdrawRule, withdraw, key)
 	}
 	coming, all = durations()
 	assert.Empty(t, coming)
 	assert.Equal(t, before, all)
 	assert.Equal(t, "rule.notFound", refused(t, v.post(withdrawRule, withdraw), http.StatusNotFound))
-	events := decoded[[]wire.AdminEvent](t, v.http.Get("/api/Admin/GetEvents"), http.StatusOK)
+	events := get[[]wire.AdminEvent](v, "/api/Admin/GetEvents")
 	require.Len(t, events, 2)
 	assert.Equal(t, "WithdrawProgramRule", events[0].Action)
 	for i, want := range []struct{ reason, before string }{
@@ -68,7 +68,7 @@ func TestAComingVersionIsWithdrawn(t *testing.T) {
 		assert.JSONEq(t, want.before, string(subject.Before))
 	}
 
-	held := decoded[wire.ProgramRule](t, v.post(addRule, duration("2026-11-23", 9)), http.StatusOK)
+	held := post[wire.ProgramRule](v, addRule, duration("2026-11-23", 9))
 	v.now = time.Date(2026, 11, 22, 10, 0, 0, 0, time.UTC) // Monday has begun on Kiritimati
 	withdraw.ID = held.ID
 	assert.Equal(t, "rule.holds", refused(t, v.post(withdrawRule, withdraw), http.StatusConflict))
@@ -88,7 +88,7 @@ func TestAPreviewSaysWhomAVersionTouches(t *testing.T) {
 	units := version("salesOut", "2026-12-05", map[string]any{"claimDays": 7, "overCommitsPercent": 130})
 	preview := func(body map[string]any) wire.RulePreview {
 		v.as("admin@devices.example")
-		return decoded[wire.RulePreview](t, v.post(previewRule, body), http.StatusOK)
+		return post[wire.RulePreview](v, previewRule, body)
 	}
 	duration, salesOut := preview(longer), preview(units)
 	assert.JSONEq(t, `{"defaultMonths": 6, "maximumMonths": 12}`, string(duration.Replaces))
@@ -112,7 +112,7 @@ func TestAPreviewSaysWhomAVersionTouches(t *testing.T) {
 	assert.Equal(t, int64(0), preview(longer).Keeping, "of another type")
 	longer["countryId"] = "nowhere"
 	assert.Equal(t, "rule.invalid /countryId", refused(t, v.post(previewRule, longer), http.StatusUnprocessableEntity))
-	events := decoded[[]wire.AdminEvent](t, v.http.Get("/api/Admin/GetEvents"), http.StatusOK)
+	events := get[[]wire.AdminEvent](v, "/api/Admin/GetEvents")
 	assert.Empty(t, events, "a preview changes nothing")
 }
 
@@ -122,10 +122,10 @@ func TestARuleOfNextMonthHoldsForTheCasesOfThatMonth(t *testing.T) {
 	v := newSite(t, demoWorld(t), time.Date(2026, 11, 24, 12, 0, 0, 0, time.UTC))
 	w := wordsOf(v)
 	v.as("admin@devices.example")
-	decoded[wire.ProgramRule](t, v.post(addRule, object{
+	post[wire.ProgramRule](v, addRule, object{
 		"kind": "minimumUnits", "dealType": "Special Pricing", "productTypeId": w.group, "effectiveFrom": "2026-12-01",
 		"value": object{"units": 2500}, "reason": "Next month's program.",
-	}), http.StatusOK)
+	})
 	v.as("adr@contoso.example").who.OrganizationName = "Contoso Resale"
 	asked := func(customer, units int) wire.Case {
 		c, volume := w.pricingCase(deal.SpecialPricing, v.customer("US", customer).ID), int64(units)

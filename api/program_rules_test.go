@@ -30,7 +30,7 @@ func duration(from string, months int) map[string]any {
 func TestAnAdministratorChangesTheProgramFromADayOn(t *testing.T) { // SUB-496, SUB-225
 	v := newSite(t, demoWorld(t), time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC))
 	months := func() float64 {
-		rows := decoded[[]map[string]any](t, v.http.Get("/api/OpportunityDeal/GetDealDurationConfiguration"), http.StatusOK)
+		rows := get[[]map[string]any](v, "/api/OpportunityDeal/GetDealDurationConfiguration")
 		for _, r := range rows {
 			if r["dealTypeName"] == "Deal Registration" && r["countryName"] == nil {
 				return r["defaultDurationInMonths"].(float64)
@@ -40,10 +40,10 @@ func TestAnAdministratorChangesTheProgramFromADayOn(t *testing.T) { // SUB-496, 
 	}
 	v.as("admin@devices.example")
 	key := "Idempotency-Key: " + uuid.NewString()
-	added := decoded[wire.ProgramRule](t, v.post(addRule, duration("2026-12-01", 9), key), http.StatusOK)
+	added := post[wire.ProgramRule](v, addRule, duration("2026-12-01", 9), key)
 	assert.Equal(t, "2026-12-01", added.EffectiveFrom)
 	assert.Equal(t, "admin@devices.example", added.CreatedBy)
-	again := decoded[wire.ProgramRule](t, v.post(addRule, duration("2026-12-01", 9), key), http.StatusOK)
+	again := post[wire.ProgramRule](v, addRule, duration("2026-12-01", 9), key)
 	assert.Equal(t, added, again, "the same key adds nothing more")
 	assert.Equal(t, "rule.versionExists", refused(t, v.post(addRule, duration("2026-12-01", 8)), http.StatusConflict))
 
@@ -53,20 +53,19 @@ func TestAnAdministratorChangesTheProgramFromADayOn(t *testing.T) { // SUB-496, 
 	v.now = time.Date(2026, 12, 1, 0, 0, 0, 0, time.UTC)
 	assert.EqualValues(t, 9, months())
 
-	list := decoded[[]wire.ProgramRule](t, v.http.Get(getRules+"duration&on=2026-11-30"), http.StatusOK)
+	list := get[[]wire.ProgramRule](v, getRules+"duration&on=2026-11-30")
 	require.Len(t, list, 4)
 	for _, r := range list {
 		assert.Equal(t, r.EffectiveFrom != "2026-12-01", r.InForce, r.EffectiveFrom)
 	}
-	ended := decoded[wire.ProgramRule](t, v.post(addRule, map[string]any{
+	ended := post[wire.ProgramRule](v, addRule, map[string]any{
 		"kind": "minimumUnits", "dealType": "Special Pricing", "productTypeId": entity.ID("product_type",
 			"Surface"), "countryId": entity.ID("country", "PL"), "effectiveFrom": "2027-01-01",
 		"reason": "Poland is like the others.",
-	}), http.StatusOK)
+	})
 	assert.Equal(t, "null", string(ended.Value))
 	v.now = time.Date(2027, 1, 1, 8, 0, 0, 0, time.UTC)
-	for _, r := range decoded[[]map[string]any](t, v.http.Get("/api/OpportunityDeal/GetDealQuantityThresholds"),
-		http.StatusOK) {
+	for _, r := range get[[]map[string]any](v, "/api/OpportunityDeal/GetDealQuantityThresholds") {
 		if r["opportunityDealType"] == "Special Pricing" && r["productGroupType"] == "Surface" {
 			assert.NotEqual(t, "Poland", r["countryName"], "the rule has ended")
 		}
@@ -75,8 +74,8 @@ func TestAnAdministratorChangesTheProgramFromADayOn(t *testing.T) { // SUB-496, 
 		"kind": "midnight", "effectiveFrom": "2027-02-01", "reason": "The year's end.",
 		"value": map[string]any{"spreadMinutes": 45},
 	}
-	assert.Equal(t, "midnight", decoded[wire.ProgramRule](t, v.post(addRule, spread), http.StatusOK).Kind)
-	events := decoded[[]wire.AdminEvent](t, v.http.Get("/api/Admin/GetEvents"), http.StatusOK)
+	assert.Equal(t, "midnight", post[wire.ProgramRule](v, addRule, spread).Kind)
+	events := get[[]wire.AdminEvent](v, "/api/Admin/GetEvents")
 	require.Len(t, events, 3, "one for each change, none for a repetition or a refusal")
 	assert.Equal(t, "AddProgramRule", events[0].Action)
 	assert.Equal(t, "admin@devices.example", events[0].Actor)
@@ -86,7 +85,7 @@ func TestAnAdministratorChangesTheProgramFromADayOn(t *testing.T) { // SUB-496, 
 func TestTheAdministratorsRecordIsSearched(t *testing.T) {
 	v := newSite(t, demoWorld(t), time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC))
 	v.as("admin@devices.example")
-	decoded[wire.ProgramRule](t, v.post(addRule, duration("2026-12-01", 9)), http.StatusOK)
+	post[wire.ProgramRule](v, addRule, duration("2026-12-01", 9))
 	v.now = v.now.AddDate(0, 0, 1)
 	for _, name := range []string{"Day of the Desk", "Day of the Deal"} {
 		day := wire.SetHoliday{CountryCode: "DE", Date: "2027-06-21", Name: name, Reason: "A decree."}
@@ -108,7 +107,7 @@ func TestTheAdministratorsRecordIsSearched(t *testing.T) {
 		"?action=Import&actor=admin&text=a": {},
 	} {
 		actions := []string{}
-		for _, e := range decoded[[]wire.AdminEvent](t, v.http.Get("/api/Admin/GetEvents"+query), http.StatusOK) {
+		for _, e := range get[[]wire.AdminEvent](v, "/api/Admin/GetEvents"+query) {
 			actions = append(actions, e.Action)
 		}
 		assert.Equal(t, want, actions, query)
@@ -121,7 +120,7 @@ func TestTheAdministratorsRecordIsSearched(t *testing.T) {
 func TestTheKindsOfRulesSayTheirScope(t *testing.T) {
 	v := newSite(t, demoWorld(t), time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC))
 	v.as("admin@devices.example")
-	kinds := decoded[[]wire.ProgramRuleKind](t, v.http.Get("/api/Admin/GetProgramRuleKinds"), http.StatusOK)
+	kinds := get[[]wire.ProgramRuleKind](v, "/api/Admin/GetProgramRuleKinds")
 	assert.Len(t, kinds, 10)
 	assert.Contains(t, kinds, wire.ProgramRuleKind{
 		Kind: "duration", Required: []string{"dealType"}, Optional: []string{"countryId", "regionName"},
@@ -173,7 +172,7 @@ func TestAHolidayComesAndGoes(t *testing.T) {
 	require.True(t, working())
 	require.Equal(t, http.StatusOK, v.post("/api/Admin/SetHoliday", day).Code)
 	assert.False(t, working())
-	list := decoded[[]wire.Holiday](t, v.http.Get("/api/Admin/GetHolidays?countryCode=DE"), http.StatusOK)
+	list := get[[]wire.Holiday](v, "/api/Admin/GetHolidays?countryCode=DE")
 	assert.Contains(t, list, wire.Holiday{CountryCode: "DE", Date: "2027-06-21", Name: "Day of the Desk"})
 	day.Withdrawn = true
 	require.Equal(t, http.StatusOK, v.post("/api/Admin/SetHoliday", day).Code)

@@ -34,7 +34,7 @@ func flagged(t *testing.T) *site {
 func TestTheQueueIsFilteredByFlags(t *testing.T) {
 	v := flagged(t)
 	shown := map[string][]string{}
-	for _, row := range decoded[[]wire.TicketRow](t, v.post(queueList, map[string]any{}), http.StatusOK) {
+	for _, row := range post[[]wire.TicketRow](v, queueList, map[string]any{}) {
 		for _, flag := range row.Flags {
 			shown[flag] = append(shown[flag], row.DealName)
 		}
@@ -57,7 +57,7 @@ func TestTheQueueIsFilteredByFlags(t *testing.T) {
 // ui-2.md 2: each word of the search stands somewhere in the row; signs of patterns stand for themselves.
 func TestTheQueueIsSearched(t *testing.T) {
 	v := queueSite(t)
-	rows := decoded[[]wire.TicketRow](t, v.post(queueList, map[string]any{"sort": "dealName asc"}), http.StatusOK)
+	rows := post[[]wire.TicketRow](v, queueList, map[string]any{"sort": "dealName asc"})
 	search := func(text string) []string { return v.queue(map[string]any{"filter": term("search", "contains", text)}) }
 	require.Equal(t, []string{"gamma"}, search("GAMMA"))
 	require.Equal(t, []string{"gamma"}, search("  "+strings.ToLower(rows[3].RequesterName)+" gam"), "words of two fields")
@@ -78,8 +78,7 @@ func TestTheQueueTellsTheValuesOfItsFields(t *testing.T) {
 	v := flagged(t)
 	ask := func(fields map[string]any) map[string][]wire.QueueValue {
 		t.Helper()
-		return decoded[wire.QueueValues](t, v.post("/api/Desk/GetQueueValues", map[string]any{"fields": fields}),
-			http.StatusOK).Values
+		return post[wire.QueueValues](v, "/api/Desk/GetQueueValues", map[string]any{"fields": fields}).Values
 	}
 	fields := map[string]any{}
 	for _, field := range []string{"dealType", "kind", "region", "customerCountry", "requesterName", "level", "flag"} {
@@ -123,12 +122,11 @@ func TestSavedViewsOfTheQueue(t *testing.T) {
 	}
 	save := func(name, selection string) []wire.QueueView {
 		t.Helper()
-		return decoded[[]wire.QueueView](t,
-			v.post("/api/Desk/SaveQueueView", map[string]any{"name": name, "selection": selection}), http.StatusOK)
+		return post[[]wire.QueueView](v, "/api/Desk/SaveQueueView", map[string]any{"name": name, "selection": selection})
 	}
 	mine := func() []wire.QueueView {
 		t.Helper()
-		return decoded[[]wire.QueueView](t, v.http.Get("/api/Desk/GetQueueViews"), http.StatusOK)
+		return get[[]wire.QueueView](v, "/api/Desk/GetQueueViews")
 	}
 	require.Empty(t, mine())
 	save("Late", "?flag=Overdue")
@@ -139,12 +137,11 @@ func TestSavedViewsOfTheQueue(t *testing.T) {
 	late := mine()[1].ID
 	v.as("cfa@devices.example")
 	require.Empty(t, mine(), "another reviewer's are their own")
-	require.Empty(t, decoded[[]wire.QueueView](t, v.post("/api/Desk/DeleteQueueView", map[string]any{"id": late}),
-		http.StatusOK))
+	require.Empty(t, post[[]wire.QueueView](v, "/api/Desk/DeleteQueueView", map[string]any{"id": late}))
 	v.as("pod@devices.example")
 	require.Len(t, mine(), 2)
-	require.Equal(t, []string{"americas ?region=Americas"}, names(decoded[[]wire.QueueView](t,
-		v.post("/api/Desk/DeleteQueueView", map[string]any{"id": late}), http.StatusOK)))
+	left := post[[]wire.QueueView](v, "/api/Desk/DeleteQueueView", object{"id": late})
+	require.Equal(t, []string{"americas ?region=Americas"}, names(left))
 
 	for i := range deal.MaxQueueViews - 1 {
 		save(fmt.Sprintf("View %02d", i), "")
@@ -174,7 +171,7 @@ func TestAReviewerSeesWhatTheyDecided(t *testing.T) {
 	events := append(decided(0), decided(1)...)
 	require.Len(t, events, 2)
 	own := func(email string) []wire.DecisionWeek {
-		return decoded[wire.OwnDecisions](t, v.as(email).http.Get("/api/Desk/GetOwnDecisions"), http.StatusOK).Weeks
+		return get[wire.OwnDecisions](v.as(email), "/api/Desk/GetOwnDecisions").Weeks
 	}
 	reviewer := events[0].ActorEmail
 	weeks := own(reviewer)

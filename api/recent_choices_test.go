@@ -18,12 +18,12 @@ func TestANewCaseIsOfferedWhatThePersonChoseLast(t *testing.T) {
 	w := wordsOf(v)
 	recent := func(email string) wire.RecentChoices {
 		v.as(email)
-		return decoded[wire.RecentChoices](t, v.http.Get("/api/Opportunity/GetRecentChoices"), http.StatusOK)
+		return get[wire.RecentChoices](v, "/api/Opportunity/GetRecentChoices")
 	}
 	assert.Equal(t, wire.RecentChoices{Partners: []wire.RecentPartner{}}, recent("adr2@contoso.example"))
 
 	location := v.who.Roles[0].LocationID
-	distributors := decoded[[]wire.PartnerAccount](t, v.http.Get("/api/Accounts/GetAllActiveDistributors"), http.StatusOK)
+	distributors := get[[]wire.PartnerAccount](v, "/api/Accounts/GetAllActiveDistributors")
 	at := slices.IndexFunc(distributors, func(a wire.PartnerAccount) bool { return a.ProductTypeID == w.group })
 	require.GreaterOrEqual(t, at, 0)
 	distributor := distributors[at]

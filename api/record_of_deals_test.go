@@ -23,7 +23,7 @@ func recordSite(t *testing.T) (v *site, touched, other wire.Case) {
 	v.as("adr@contoso.example").who.OrganizationName = "Contoso Resale"
 	first, second := v.draftFor(w, "Deal Registration"), v.draftFor(w, "Special Pricing")
 	content := func(number string) wire.Case {
-		return decoded[wire.Case](t, v.http.Get("/api/Opportunity/GetOpportunity/"+number), http.StatusOK)
+		return get[wire.Case](v, "/api/Opportunity/GetOpportunity/"+number)
 	}
 	touched, other = content(first), content(second)
 	v.now = v.now.Add(time.Hour)
@@ -31,10 +31,10 @@ func recordSite(t *testing.T) (v *site, touched, other wire.Case) {
 	person := entity.ID("user", "adr@contoso.example")
 	require.NoError(t, v.Store.SetPersonActive(t.Context(), person, false, "Left.", v.who, v.now))
 	v.now = v.now.Add(time.Minute)
-	decoded[wire.AddedCoOwners](t, v.post(addCoOwners, object{
+	post[wire.AddedCoOwners](v, addCoOwners, object{
 		"userId": person, "opportunityNumbers": []string{first}, "coOwners": []string{"adr2@contoso.example"},
 		"reason": "=Goes on with it.",
-	}), http.StatusOK)
+	})
 	v.now = v.now.Add(time.Minute)
 	return v, touched, other
 }
@@ -43,7 +43,7 @@ func recordSite(t *testing.T) (v *site, touched, other wire.Case) {
 func TestTheRecordIsAskedForADealOrACase(t *testing.T) {
 	v, touched, other := recordSite(t)
 	ask := func(query string) (lines []string) {
-		for _, e := range decoded[[]wire.AdminEvent](t, v.http.Get("/api/Admin/GetEvents"+query), http.StatusOK) {
+		for _, e := range get[[]wire.AdminEvent](v, "/api/Admin/GetEvents"+query) {
 			lines = append(lines, strings.TrimSpace(e.DealNumber+" "+e.Action))
 		}
 		return lines
@@ -57,14 +57,14 @@ func TestTheRecordIsAskedForADealOrACase(t *testing.T) {
 	assert.Empty(t, ask("?deal="+number[:len(number)-1]), "a number is a whole one")
 	assert.Empty(t, ask("?case=nothing"))
 	assert.Equal(t, want[2:], ask("?deal="+number+"&pageNumber=2&recordsToFetch=2"))
-	lines := decoded[[]wire.AdminEvent](t, v.http.Get("/api/Admin/GetEvents?deal="+number), http.StatusOK)
+	lines := get[[]wire.AdminEvent](v, "/api/Admin/GetEvents?deal="+number)
 	assert.JSONEq(t, `{"side": "partner", "after": "Draft"}`, string(lines[2].Subject), "statuses as people read them")
 	assert.Equal(t, want[:1], ask("?deal="+number+"&actor=admin&text=goes+on"))
 	assert.Equal(t, want[2:], ask("?deal="+number+"&actor=adr"))
 	assert.Equal(t, []string{other.OpportunityDeals[0].DealNumber + " Draft created"},
 		ask("?case="+other.OpportunityNumber))
 	assert.Equal(t, []string{"AddCoOwners", "SetPersonActive"}, ask(""), "without a deal what administrators did")
-	about := decoded[[]wire.AdminEvent](t, v.http.Get("/api/Admin/GetEvents"), http.StatusOK)
+	about := get[[]wire.AdminEvent](v, "/api/Admin/GetEvents")
 	assert.Equal(t, []wire.Recorded{{DealNumber: number, CaseNumber: touched.OpportunityNumber, IsDraft: true}},
 		about[0].About)
 	assert.Empty(t, about[1].About)
@@ -91,7 +91,7 @@ func TestTheRecordIsTakenAsAWorkbook(t *testing.T) {
 	require.NoError(t, err)
 	assert.Empty(t, formula, "a text is a text")
 
-	events := decoded[[]wire.AdminEvent](t, v.http.Get("/api/Admin/GetEvents?action=ExportEvents"), http.StatusOK)
+	events := get[[]wire.AdminEvent](v, "/api/Admin/GetEvents?action=ExportEvents")
 	require.Len(t, events, 1)
 	assert.JSONEq(t, `{"filter": {"deal": "`+number+`"}, "lines": 3}`, string(events[0].Subject))
 	assert.Equal(t, "date.format /from",

@@ -83,7 +83,7 @@ func TestUserCallsAnswerObjects(t *testing.T) {
 		"GetUserDetailsByOrg":  {"email", "organizationId", "organizationName", "userRoleDetails"},
 		"SaveUserLoginDetails": {"success", "userRoleDetails"},
 	} {
-		answer := decoded[object](t, v.post("/api/User/"+call, object{}), http.StatusOK)
+		answer := post[object](v, "/api/User/"+call, object{})
 		for _, name := range names {
 			assert.Contains(t, answer, name, call)
 		}
@@ -109,14 +109,14 @@ func TestTheSearchServiceHasItsPaths(t *testing.T) {
 	} {
 		_, known := search.IndexByName(index)
 		require.True(t, known, index)
-		found := decoded[object](t,
-			v.post("/indexes/"+index+"/docs/search",
-				object{"count": true, "search": "*", "searchMode": "all", "top": 3}), http.StatusOK)
+		found := post[object](v, "/indexes/"+index+"/docs/search", object{
+			"count": true, "search": "*", "searchMode": "all", "top": 3,
+		})
 		require.Len(t, found["value"], 3, index)
 		require.Greater(t, found["@odata.count"], 0.0, index)
-		suggested := decoded[object](t,
-			v.post("/indexes/"+index+"/docs/suggest",
-				object{"search": "sur", "suggesterName": "sg", "fuzzy": true, "top": 3}), http.StatusOK)
+		suggested := post[object](v, "/indexes/"+index+"/docs/suggest", object{
+			"search": "sur", "suggesterName": "sg", "fuzzy": true, "top": 3,
+		})
 		require.Contains(t, suggested, "value", index)
 		for _, path := range []string{"/docs/index", "/docs"} {
 			require.Equal(t, http.StatusNotFound, v.post("/indexes/"+index+path, object{"value": []any{}}).Code, index)

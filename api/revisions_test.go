@@ -43,7 +43,7 @@ func TestRevisionsAreComparedFieldByField(t *testing.T) {
 
 	v.as("mss@devices.example")
 	path := "/api/OpportunityDeal/GetRevisions/" + d.Deal.Number
-	list := decoded[[]wire.Revision](t, v.http.Get(path+"?revision=1"), http.StatusOK)
+	list := get[[]wire.Revision](v, path+"?revision=1")
 	require.Len(t, list, 2)
 	assert.Equal(t, 1, list[0].Revision)
 	assert.False(t, list[0].InForce)
@@ -57,8 +57,8 @@ func TestRevisionsAreComparedFieldByField(t *testing.T) {
 	want := wire.RevisionDiff{From: 1, To: 3, Changes: []wire.RevisionChange{
 		{Section: "Deal Information", Field: "dealName", Label: "Deal Name", Kind: "changed", From: "Campus", To: "Campus 2"},
 	}}
-	assert.Equal(t, want, decoded[wire.RevisionDiff](t, v.http.Get(path+"/Diff"), http.StatusOK))
-	assert.Equal(t, want, decoded[wire.RevisionDiff](t, v.http.Get(path+"/Diff?from=1&to=3"), http.StatusOK))
+	assert.Equal(t, want, get[wire.RevisionDiff](v, path+"/Diff"))
+	assert.Equal(t, want, get[wire.RevisionDiff](v, path+"/Diff?from=1&to=3"))
 	for _, query := range []string{"/Diff?from=1&to=2", "/Diff?from=3&to=9", "?revision=2"} {
 		assert.Equal(t, "revision.notFound", refused(t, v.http.Get(path+query), http.StatusNotFound), query)
 	}

@@ -3,7 +3,6 @@ package api
 import (
 	"encoding/json"
 	"maps"
-	"net/http"
 	"slices"
 	"strconv"
 	"strings"
@@ -68,7 +67,7 @@ func TestACaseComesBackAsItWasEntered(t *testing.T) {
 
 // keep saves a body as a draft and reads it as its owner.
 func (v *site) keep(t require.TestingT, body wire.Case) repo.CaseView {
-	saved := decoded[wire.Saved](v.t, v.post("/api/Opportunity/SaveOpportunityDraft", body), http.StatusOK)
+	saved := post[wire.Saved](v, "/api/Opportunity/SaveOpportunityDraft", body)
 	view, err := v.Store.FindCase(v.t.Context(), saved.Data, v.who)
 	require.NoError(t, err)
 	return view

@@ -50,7 +50,7 @@ func (v *site) total(dealID string) (int64, bool) {
 // reviewed is a deal as the business desk sees it.
 func (v *site) reviewed(dealID string) wire.Review {
 	v.t.Helper()
-	return decoded[wire.Review](v.t, v.as("fbd@devices.example").http.Get("/api/Desk/GetReview/"+dealID), http.StatusOK)
+	return get[wire.Review](v.as("fbd@devices.example"), "/api/Desk/GetReview/"+dealID)
 }
 
 // A line of an invoice counts once, inside the deal's validity and the claim window; returns count down; too much is
@@ -74,7 +74,7 @@ func TestUnitsAreCountedOnce(t *testing.T) {
 	v.as("cmt@devices.example")
 	send := func(lines ...wire.SalesLine) []wire.SalesOutcome {
 		t.Helper()
-		return decoded[[]wire.SalesOutcome](t, v.post(importLines, lines), http.StatusOK)
+		return post[[]wire.SalesOutcome](v, importLines, lines)
 	}
 	accepted := func(l wire.SalesLine, over bool) wire.SalesOutcome {
 		return wire.SalesOutcome{InvoiceNumber: "INV-1", Line: l.Line, Outcome: "accepted", OverCommitted: over}
@@ -219,7 +219,7 @@ func TestAnImportMayBeRepeated(t *testing.T) {
 	key := "Idempotency-Key: " + uuid.NewString()
 	first := v.post(importLines, lines, key)
 	assert.Equal(t, first.Body.String(), v.post(importLines, lines, key).Body.String())
-	assert.Equal(t, "repeated", decoded[[]wire.SalesOutcome](t, v.post(importLines, lines), http.StatusOK)[0].Outcome)
+	assert.Equal(t, "repeated", post[[]wire.SalesOutcome](v, importLines, lines)[0].Outcome)
 	lines[0].Quantity = 6
 	assert.Equal(t, "idempotency.otherBody", refused(t, v.post(importLines, lines, key), http.StatusUnprocessableEntity))
 }

@@ -16,7 +16,7 @@ func TestAnAdministratorReadsTheSettings(t *testing.T) {
 	v := newSite(t, demoWorld(t), time.Date(2026, 3, 2, 15, 0, 0, 0, time.UTC))
 	refused(t, v.as("adr@contoso.example").http.Get("/api/Admin/GetSettings"), http.StatusForbidden)
 	v.as("admin@devices.example")
-	got := decoded[wire.Settings](t, v.http.Get("/api/Admin/GetSettings"), http.StatusOK)
+	got := get[wire.Settings](v, "/api/Admin/GetSettings")
 	assert.Len(t, got.Retention, len(repo.Retentions()))
 	assert.Contains(t, got.Retention, wire.Retention{Kind: "signIns", Days: 400})
 	assert.NotNil(t, got.Programs)

@@ -1,7 +1,6 @@
 package api
 
 import (
-	"net/http"
 	"testing"
 	"time"
 
@@ -35,7 +34,7 @@ func (v *site) soldThroughNorthwind(w choices) string {
 			Products:      []wire.Product{{BusinessUnitID: w.units[0], ProductStructure: 3}},
 		}},
 	}
-	return decoded[wire.Saved](v.t, v.post("/api/Opportunity/SaveOpportunity", body), http.StatusOK).Data
+	return post[wire.Saved](v, "/api/Opportunity/SaveOpportunity", body).Data
 }
 
 // Repairs 8: list, workbook and case tell a distributor the reseller's company by name, a reseller its distributor.
@@ -59,7 +58,7 @@ func TestADistributorReadsWhoSubmittedADeal(t *testing.T) {
 	sheet := [][]string{{"Deal Number", "Reseller"}, {row.DealNumber, "Contoso Resale"}}
 	assert.Equal(t, sheet, exported("dealNumber", "reseller"))
 
-	shown := decoded[wire.Case](t, v.http.Get("/api/Opportunity/GetOpportunity/"+number), http.StatusOK)
+	shown := get[wire.Case](v, "/api/Opportunity/GetOpportunity/"+number)
 	assert.Equal(t, "Contoso Resale", shown.PartnerDetails.OrganizationName)
 	assert.Equal(t, "4100002", shown.PartnerDetails.OrganizationID)
 	assert.Equal(t, deal.ChannelRequester, shown.OpportunityAccounts[0].ChannelSubType)

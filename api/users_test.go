@@ -35,7 +35,7 @@ func TestTheUserSessionIsTaken(t *testing.T) {
 	unshown["errorMessage"] = ""
 	var kept []string
 	for _, body := range []object{session, unshown} {
-		answer := decoded[users.LoginStateSaved](t, v.post("/api/User/SaveUserLoginDetails", body), http.StatusOK)
+		answer := post[users.LoginStateSaved](v, "/api/User/SaveUserLoginDetails", body)
 		require.True(t, answer.Success)
 		for _, r := range answer.UserRoleDetails {
 			require.Equal(t, "ADR", r.UserRole)
@@ -55,10 +55,10 @@ func TestAPersonsLanguageIsKept(t *testing.T) {
 	v := newSite(t, demoWorld(t), time.Now().UTC()).as("adr@contoso.example")
 	kept := func() string {
 		v.as("adr@contoso.example")
-		return decoded[users.UserDetails](t, v.post("/api/User/GetUserDetails", object{}), http.StatusOK).Language
+		return post[users.UserDetails](v, "/api/User/GetUserDetails", object{}).Language
 	}
 	for _, code := range []string{"de", "de", "en"} {
-		answer := decoded[users.LanguageChoice](t, v.post("/api/User/SetLanguage", object{"language": code}), http.StatusOK)
+		answer := post[users.LanguageChoice](v, "/api/User/SetLanguage", object{"language": code})
 		require.EqualValues(t, code, answer.Language)
 		require.Equal(t, code, kept())
 	}
@@ -76,7 +76,7 @@ func TestAPersonsLanguageIsKept(t *testing.T) {
 func TestWhatAPersonIsShownIsAnswered(t *testing.T) {
 	v := newSite(t, demoWorld(t), time.Now().UTC())
 	of := func(email string) users.UserDetails {
-		return decoded[users.UserDetails](t, v.as(email).post("/api/User/GetUserDetails", object{}), http.StatusOK)
+		return post[users.UserDetails](v.as(email), "/api/User/GetUserDetails", object{})
 	}
 	reseller, desk := of("adr@contoso.example"), of("pod@devices.example")
 	require.Contains(t, reseller.Capabilities, wire.Capability(deal.CreateCases))

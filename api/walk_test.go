@@ -197,8 +197,7 @@ func (k *walk) move() {
 	k.t.Helper()
 	k.as(atFBD)
 	rows := []object{{"opportunityDealId": k.id, "revision": k.underReview()}}
-	staged := decoded[wire.Bulk](k.t,
-		k.post("/api/Desk/StageBulk", object{"act": "Move", "toPerson": nextToFBD, "rows": rows}), http.StatusOK)
+	staged := post[wire.Bulk](k.site, "/api/Desk/StageBulk", object{"act": "Move", "toPerson": nextToFBD, "rows": rows})
 	k.runs(staged.ID)
 	require.EqualValues(k.t, 1, k.bulk(staged.ID).Counts.Done)
 }
@@ -250,12 +249,12 @@ func (k *walk) decide(decision string) {
 func (k *walk) recommend() {
 	k.t.Helper()
 	k.as("pod@devices.example")
-	claimed := decoded[wire.Reviewed](k.t, k.post("/api/Desk/Claim", object{"opportunityDealId": k.id}), http.StatusOK)
+	claimed := post[wire.Reviewed](k.site, "/api/Desk/Claim", object{"opportunityDealId": k.id})
 	line := object{"lineId": claimed.Review.Lines[0].LineID, "discountValue": 15, "reason": "A large customer"}
 	body := object{
 		"opportunityDealId": k.id, "revision": claimed.Review.Revision, "decision": "Approve", "discounts": []object{line},
 	}
-	require.True(k.t, decoded[wire.Reviewed](k.t, k.post("/api/Desk/Decide", body), http.StatusOK).Recommended)
+	require.True(k.t, post[wire.Reviewed](k.site, "/api/Desk/Decide", body).Recommended)
 }
 
 func (k *walk) endorse(yes bool) {
@@ -301,7 +300,7 @@ func (k *walk) sell() {
 func (k *walk) renew() {
 	k.t.Helper()
 	body := object{"opportunityNumber": k.number, "opportunityDealNumber": k.deal}
-	made := decoded[wire.Renewed](k.t, k.post("/api/Opportunity/RenewOpportunity", body), http.StatusOK)
+	made := post[wire.Renewed](k.site, "/api/Opportunity/RenewOpportunity", body)
 	k.renewed = k.deal
 	k.turnTo(made.Item2)
 }
