@@ -29,7 +29,9 @@ func floorPool(ctx context.Context, settings config.Config) (*pgxpool.Pool, erro
 }
 
 // serveFloor answers each request with what answer makes of its body, with nothing in between.
-func serveFloor(ctx context.Context, answer func(ctx context.Context, body io.Reader) ([]byte, error)) (*client, func() error, error) {
+func serveFloor(ctx context.Context, answer func(ctx context.Context, body io.Reader) ([]byte, error)) (
+	c *client, stop func() error, err error,
+) {
 	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", "127.0.0.1:0")
 	if err != nil {
 		return nil, nil, fmt.Errorf("floor: %w", err)
@@ -47,7 +49,7 @@ func serveFloor(ctx context.Context, answer func(ctx context.Context, body io.Re
 		}),
 	}
 	go func() { _ = server.Serve(listener) }()
-	c := &client{
+	c = &client{
 		base: "http://" + listener.Addr().String(),
 		http: &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 64}},
 	}
