@@ -27,7 +27,7 @@ func (p person) upload(name, content string) answered {
 	_, err = io.WriteString(part, content)
 	require.NoError(p.t, err)
 	require.NoError(p.t, w.Close())
-	return p.askWith(w.FormDataContentType(), httpPost, "/api/Attachment/Upload", body.Bytes())
+	return p.callWith(w.FormDataContentType(), httpPost, "/api/Attachment/Upload", body.Bytes())
 }
 
 type uploaded struct {

@@ -206,7 +206,7 @@ func (s shot) send(t *testing.T, p person) (answered, error) {
 	req, err := http.NewRequestWithContext(t.Context(), s.call.method, shared.base+s.path, bytes.NewReader(s.body))
 	require.NoError(t, err)
 	req.Header = s.header.Clone()
-	return p.ask(req)
+	return p.call(req)
 }
 
 func jsonOf(value any) []byte {

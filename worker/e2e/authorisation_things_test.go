@@ -181,7 +181,7 @@ func (q question) send(p person, call apiCall) answered {
 	if q.media == "" {
 		return p.try(call.method, path, q.body)
 	}
-	return p.askWith(q.media, call.method, path, []byte(q.body.(string)))
+	return p.callWith(q.media, call.method, path, []byte(q.body.(string)))
 }
 
 // harmlessRequest is a request that changes nothing that another row needs: it is refused for its state or its content

@@ -123,11 +123,11 @@ func (p person) once(method, path, key string, body []byte) (answered, error) {
 	if key != "" {
 		req.Header.Set("Idempotency-Key", key)
 	}
-	return p.ask(req)
+	return p.call(req)
 }
 
-// ask makes a request as the person.
-func (p person) ask(req *http.Request) (answered, error) {
+// call makes a request as the person.
+func (p person) call(req *http.Request) (answered, error) {
 	req.Header.Set("Authorization", "Bearer "+p.bearer())
 	req.Header.Set("X-User-Email", p.email)
 	req.Header.Set("Ocp-Apim-Subscription-Key", shared.env["DEALDESK_HTTP_SUBSCRIPTIONKEY"])
@@ -140,14 +140,14 @@ func (p person) ask(req *http.Request) (answered, error) {
 	return answered{resp.StatusCode, resp.Header.Get("Content-Type"), raw}, err
 }
 
-// askWith makes a call whose body is of another media type than JSON.
-func (p person) askWith(media, method, path string, body []byte) answered {
+// callWith makes a call whose body is of another media type than JSON.
+func (p person) callWith(media, method, path string, body []byte) answered {
 	p.t.Helper()
 	a, err := untilAnswered(func() (answered, error) {
 		req, err := http.NewRequestWithContext(p.t.Context(), method, shared.base+path, bytes.NewReader(body))
 		require.NoError(p.t, err)
 		req.Header.Set("Content-Type", media)
-		return p.ask(req)
+		return p.call(req)
 	})
 	require.NoError(p.t, err)
 	return a
