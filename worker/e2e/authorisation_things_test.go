@@ -38,11 +38,6 @@ func things(t *testing.T) map[string]thing {
 		body["opportunityDeals"].([]row)[0]["channelStructure"] = 2
 		return body
 	}
-	draft := func(p person, body row) thing {
-		var saved savedAnswer
-		p.do(httpPost, "/api/Opportunity/SaveOpportunityDraft", body, &saved)
-		return thing{theDeal: follow(t, p, saved.Data)}
-	}
 
 	proof, plan := contoso.uploaded("Tender.txt", "the tender"), pdm.uploaded("Plan.txt", "the plan")
 	file := func(body row, id, source string) row {
@@ -50,11 +45,11 @@ func things(t *testing.T) map[string]thing {
 		return body
 	}
 	all := map[string]thing{
-		"Contoso draft":      draft(contoso, withNorthwind(registration(t, contoso))),
+		"Contoso draft":      {theDeal: drafted(t, contoso, withNorthwind(registration(t, contoso)))},
 		"Contoso submitted":  {theDeal: captured(t, contoso, file(tender(withNorthwind(registration(t, contoso))), proof.ID, "Deal Details")), file: proof.ID},
 		"Contoso approved":   {theDeal: captured(t, contoso, withNorthwind(specialPricing(t, contoso, 1000)))},
 		"strategic for all":  {theDeal: captured(t, pdm, toAll(strategic()))},
-		"strategic draft":    draft(pdm, strategic()),
+		"strategic draft":    {theDeal: drafted(t, pdm, strategic())},
 		"strategic approved": {theDeal: captured(t, pdm, file(strategic(), plan.ID, "Deal Overview")), file: plan.ID},
 	}
 	for name, reviewer := range map[string]person{

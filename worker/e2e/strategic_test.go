@@ -237,9 +237,7 @@ func TestWhoCapturesWhichProgram(t *testing.T) {
 	require.Equal(t, 403, signIn(t, "pod@devices.example").
 		try(httpPost, "/api/Opportunity/SaveOpportunityDraft", strategic).status)
 
-	var saved savedAnswer
-	owner.do(httpPost, "/api/Opportunity/SaveOpportunityDraft", strategic, &saved)
-	c := storedBody(owner, follow(t, owner, saved.Data))
+	c := storedBody(owner, drafted(t, owner, strategic))
 	c["opportunityDeals"] = append(c["opportunityDeals"].([]any), row{"dealType": row{"name": "Deal Registration"}})
 	require.Equal(t, "dealType.alone", owner.try(httpPost, "/api/Opportunity/SaveOpportunityDraft", c).problem(t).
 		Errors[0].Code)
@@ -256,6 +254,7 @@ func TestWhoCapturesWhichProgram(t *testing.T) {
 	maps.Copy(second, first)
 	second["dealType"] = row{"name": "Deal Registration"}
 	both["opportunityDeals"] = []row{first, second}
+	var saved savedAnswer
 	partner.do(httpPost, "/api/Opportunity/SaveOpportunityAsync", both, &saved)
 	numbers := map[string]string{}
 	for _, one := range readCase(partner, saved.Data).OpportunityDeals {

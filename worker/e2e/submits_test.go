@@ -72,9 +72,7 @@ func TestTwoPartnersForOneCustomer(t *testing.T) {
 	body := registration(t, people[0])
 	drafts := make([]theDeal, len(people))
 	for i, p := range people {
-		var saved savedAnswer
-		p.do(http.MethodPost, "/api/Opportunity/SaveOpportunityDraft", body, &saved)
-		drafts[i] = follow(t, p, saved.Data)
+		drafts[i] = drafted(t, p, body)
 	}
 	answers := make([]answered, len(people))
 	var both sync.WaitGroup
