@@ -22,12 +22,7 @@ type Bulk struct {
 	Now  func() time.Time // the clock; nil is the real one
 }
 
-func (a *Bulk) now() time.Time {
-	if a.Now != nil {
-		return a.Now().UTC()
-	}
-	return time.Now().UTC()
-}
+func (a *Bulk) now() time.Time { return readClock(a.Now).UTC() }
 
 // Begin begins a bulk and answers the rows that are still to come.
 func (a *Bulk) Begin(ctx context.Context, in contract.BulkRef) (contract.BulkBegun, error) {

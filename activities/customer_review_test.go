@@ -111,9 +111,7 @@ func TestTheOutcomeOfACustomerReviewIsTold(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, want[:2], []string{events[0].Action, events[0].Comment})
 		p := &post{}
-		stop, run := until(t, (&DrainMail{Store: b.store, Sender: p}).Execute)
-		p.stop = func(int) { stop() }
-		require.NoError(t, run())
+		p.drain(t, &DrainMail{Store: b.store, Sender: p}, 0)
 		last := p.sent[len(p.sent)-1]
 		require.Contains(t, last.Text, want[2])
 		require.Contains(t, last.Text, "Comment: "+want[1])
@@ -123,19 +121,7 @@ func TestTheOutcomeOfACustomerReviewIsTold(t *testing.T) {
 // edit submits the content as an edit of the approved deal.
 func (b *bench) edit(d repo.DealDetails, who deal.Actor) contract.PersistResult {
 	b.t.Helper()
-	command := repo.NewCommand{
-		ID: uuid.NewString(), DealID: d.Deal.ID, At: b.now,
-		Command: deal.Command{Event: deal.Submit, Actor: who, Base: 1},
-	}
-	_, err := b.store.SaveCase(b.t.Context(), repo.SaveCase{
-		Now: b.now, OpportunityID: d.Opportunity.ID, Shared: d.Shared,
-		Deals: []repo.SaveDeal{{
-			ID: d.Deal.ID, Zone: d.Deal.Zone, CountryCode: d.Deal.CountryCode, Content: d.Content,
-			Frozen: deal.Approved, Submit: &command,
-		}},
-	})
-	require.NoError(b.t, err)
-	return b.persist(contract.PersistInput{DealID: d.Deal.ID, CommandID: command.ID, Now: b.now})
+	return b.persist(b.storeSubmit(d, deal.Command{Event: deal.Submit, Actor: who, Base: 1}, deal.Approved))
 }
 
 func (b *bench) counted(topic string, dealID string) int {
@@ -309,19 +295,11 @@ func TestNoDealMissesTheOutcomeOfAReview(t *testing.T) {
 	for range 20 {
 		customer := b.unmanaged("Newcomer")
 		d := b.draft(ada, deal.DealRegistration, france, customer)
-		command := repo.NewCommand{
-			ID: uuid.NewString(), DealID: d.Deal.ID, At: b.now,
-			Command: deal.Command{Event: deal.Submit, Actor: ada},
-		}
-		_, err := b.store.SaveCase(t.Context(), repo.SaveCase{
-			Now: b.now, OpportunityID: d.Opportunity.ID, Shared: d.Shared,
-			Deals: []repo.SaveDeal{{ID: d.Deal.ID, Zone: "UTC", CountryCode: "FR", Content: d.Content, Submit: &command}},
-		})
-		require.NoError(t, err)
+		in := b.storeSubmit(d, deal.Command{Event: deal.Submit, Actor: ada}, 0)
+		in.Version = 1
 		var both sync.WaitGroup
 		both.Go(func() {
-			out, err := persisted(b.store,
-				contract.PersistInput{DealID: d.Deal.ID, Version: 1, CommandID: command.ID, Now: b.now})
+			out, err := persisted(b.store, in)
 			assert.NoError(t, err)
 			assert.Equal(t, contract.PersistApplied, out.Kind)
 		})

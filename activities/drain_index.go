@@ -2,6 +2,8 @@ package activities
 
 import (
 	"context"
+	"encoding/json"
+	"fmt"
 	"slices"
 
 	"dealdesk/models/entity"
@@ -31,29 +33,54 @@ type IndexDeals struct {
 
 // Execute drains.
 func (a *IndexDeals) Execute(ctx context.Context) error {
-	defer heartbeat(ctx)()
-	if err := a.Copy.Ensure(ctx, search.IndexCases); err != nil {
-		return err
-	}
-	return drain(ctx, a.Store, entity.TopicIndex, indexBatch,
-		func(ctx context.Context, rows []entity.Outbox) ([]error, error) {
-			ids := make([]string, len(rows))
-			for i, row := range rows {
-				ids[i] = row.DealID
-			}
-			return index(ctx, a.Copy, search.IndexCases, ids)
-		})
+	changed := func(row entity.Outbox) (string, error) { return row.DealID, nil }
+	return drainToIndex(ctx, a.Store, a.Copy, entity.TopicIndex, search.IndexCases, changed)
 }
 
-// index brings the rows with these ids to an index, each once; it answers what became of each.
-func index(ctx context.Context, to searchCopy, name string, ids []string) ([]error, error) {
-	refused, err := to.Update(ctx, name, slices.Compact(slices.Sorted(slices.Values(ids))))
-	if err != nil {
-		return nil, err
+// IndexCustomers brings changed customers to the search index as IndexDeals does deals; writes carry
+// legal_entity.version.
+type IndexCustomers struct {
+	Store *repo.Store
+	Copy  searchCopy
+}
+
+// Execute drains.
+func (a *IndexCustomers) Execute(ctx context.Context) error {
+	changed := func(row entity.Outbox) (string, error) {
+		var customer repo.ChangedCustomer
+		if err := json.Unmarshal(row.Payload, &customer); err != nil {
+			return "", fmt.Errorf("outbox %d: %w", row.ID, err)
+		}
+		return customer.CustomerID, nil
 	}
-	errs := make([]error, len(ids))
-	for i, id := range ids {
-		errs[i] = refused[id]
+	return drainToIndex(ctx, a.Store, a.Copy, entity.TopicCustomer, search.IndexCustomer, changed)
+}
+
+// drainToIndex brings what the rows of a topic name to an index, each once in a batch.
+func drainToIndex(
+	ctx context.Context, store *repo.Store, to searchCopy, topic, index string,
+	changed func(entity.Outbox) (string, error),
+) error {
+	defer heartbeat(ctx)()
+	if err := to.Ensure(ctx, index); err != nil {
+		return err
 	}
-	return errs, nil
+	return drain(ctx, store, topic, indexBatch, func(ctx context.Context, rows []entity.Outbox) ([]error, error) {
+		ids := make([]string, len(rows))
+		for i, row := range rows {
+			var err error
+			if ids[i], err = changed(row); err != nil {
+				return nil, err
+			}
+		}
+		refused, err := to.Update(ctx, index, slices.Compact(slices.Sorted(slices.Values(ids))))
+		if err != nil {
+			return nil, err
+		}
+		errs := make([]error, len(ids))
+		for i, id := range ids {
+			errs[i] = refused[id]
+		}
+		return errs, nil
+	})
 }

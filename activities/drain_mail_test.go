@@ -46,6 +46,18 @@ func (p *post) Send(_ context.Context, messages []mail.Message) ([]error, error)
 	return errs, nil
 }
 
+// drain runs the activity until a batch has ended and so many mails are sent.
+func (p *post) drain(t *testing.T, activity *DrainMail, mails int) {
+	t.Helper()
+	stop, run := until(t, activity.Execute)
+	p.stop = func(sent int) {
+		if sent >= mails {
+			stop()
+		}
+	}
+	require.NoError(t, run(), "a worker that stops ends after its batch")
+}
+
 // to are the recipients of mails.
 func to(mails []mail.Message) []string {
 	out := make([]string, len(mails))
@@ -65,9 +77,7 @@ func TestASubmitMailsItsPeopleOnce(t *testing.T) {
 	assert.EqualValues(t, 4, waiting(t, store)[entity.TopicDelivery], "each recipient has a mail of their own")
 
 	p.away = nil
-	stop, run := until(t, activity.Execute)
-	p.stop = func(int) { stop() }
-	require.NoError(t, run(), "a worker that stops ends after its batch")
+	p.drain(t, activity, 0)
 	require.Len(t, p.sent, 4)
 	m := p.sent[0]
 	for _, other := range p.sent {
@@ -99,9 +109,7 @@ func TestARefusedRecipientEndsAlone(t *testing.T) {
 	id := submitted(t, store)
 	p := &post{no: "adr2@contoso.example"}
 	activity := &DrainMail{Store: store, Sender: p}
-	stop, run := until(t, activity.Execute)
-	p.stop = func(int) { stop() }
-	require.NoError(t, run())
+	p.drain(t, activity, 0)
 	assert.Equal(t, []string{"adr@contoso.example", "cc@tailspin.example", "boss@contoso.example"}, to(p.sent))
 	assert.Zero(t, waiting(t, store)[entity.TopicDelivery], "the lag knows no dead letters")
 	dead, all, err := store.DeadLetters(t.Context(), "", 10, 0)
@@ -120,9 +128,7 @@ func TestARefusedRecipientEndsAlone(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, []int64{dead[0].ID}, requeued)
 	p.no = ""
-	stop, run = until(t, activity.Execute)
-	p.stop = func(int) { stop() }
-	require.NoError(t, run())
+	p.drain(t, activity, 0)
 	assert.Equal(t, "adr2@contoso.example", p.sent[3].To)
 	assert.Len(t, p.sent, 4, "nobody else gets it again")
 }
@@ -134,9 +140,7 @@ func TestMailsAboveAPersonsDayAreHeld(t *testing.T) {
 	submitted(t, store)
 	p := &post{}
 	activity := &DrainMail{Store: store, Sender: p, PerDay: 3}
-	stop, run := until(t, activity.Execute)
-	p.stop = func(int) { stop() }
-	require.NoError(t, run())
+	p.drain(t, activity, 0)
 	assert.Len(t, p.sent, 3)
 	dead, all, err := store.DeadLetters(t.Context(), entity.TopicDelivery, 10, 0)
 	require.NoError(t, err)
@@ -151,9 +155,7 @@ func TestMailsAboveAPersonsDayAreHeld(t *testing.T) {
 	_, err = store.RequeueDeadLetters(t.Context(), repo.WhichLetters{IDs: []int64{dead[0].ID}}, "a busy day", admin,
 		time.Now())
 	require.NoError(t, err)
-	stop, run = until(t, activity.Execute)
-	p.stop = func(int) { stop() }
-	require.NoError(t, run())
+	p.drain(t, activity, 0)
 	require.Len(t, p.sent, 4)
 	assert.Equal(t, "boss@contoso.example", p.sent[3].To)
 }
@@ -169,9 +171,7 @@ func TestWhoLostTheDealGetsNoMail(t *testing.T) {
 	require.NoError(t, store.DB(t.Context()).Exec("update app_user set is_active = false where email = ?",
 		"adr2@contoso.example").Error)
 	p.away = nil
-	stop, run := until(t, activity.Execute)
-	p.stop = func(int) { stop() }
-	require.NoError(t, run())
+	p.drain(t, activity, 0)
 	assert.Equal(t, []string{"adr@contoso.example", "cc@tailspin.example", "boss@contoso.example"}, to(p.sent))
 	assert.Zero(t, waiting(t, store)[entity.TopicDelivery])
 }
@@ -187,10 +187,7 @@ func TestEveryRecipientReadsTheirLanguage(t *testing.T) {
 		require.NoError(t, store.SetLanguage(t.Context(), entity.ID("user", email), language))
 	}
 	p := &post{}
-	activity := &DrainMail{Store: store, Sender: p, PublicURL: "https://deals.example/"}
-	stop, run := until(t, activity.Execute)
-	p.stop = func(int) { stop() }
-	require.NoError(t, run())
+	p.drain(t, &DrainMail{Store: store, Sender: p, PublicURL: "https://deals.example/"}, 0)
 	require.Len(t, p.sent, 4)
 	subjects := map[string]string{}
 	for _, m := range p.sent {
@@ -219,16 +216,9 @@ func TestAMailTellsItsEventAndNotTheDealOfLater(t *testing.T) {
 	id := submitted(t, store)
 	pod := deal.Actor{Email: "pod@devices.example", Roles: []deal.RoleAt{{Role: deal.RolePOD}}}
 	at := time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC)
-	happens := func(c deal.Command, timeline repo.AuditNote) {
-		require.NoError(t, store.InDeal(t.Context(), id, func(tx *repo.DealTx) error {
-			state, err := tx.State()
-			require.NoError(t, err)
-			result, refusal := deal.Apply(state, c, deal.EvalContext{Now: at})
-			require.Nil(t, refusal)
-			timeline.Actor = c.Actor
-			_, err = tx.Apply(result, timeline, at)
-			return err
-		}))
+	happens := func(c deal.Command, note repo.AuditNote) {
+		note.Actor = c.Actor
+		applyTo(t, store, id, c, note, at)
 	}
 	happens(deal.Command{Event: deal.Claim, Actor: pod}, repo.AuditNote{Side: deal.SideDesk})
 	ask := deal.Command{Event: deal.AskInfo, Actor: pod, Revision: 1, ReasonCode: "VolumeEvidence"}
@@ -243,14 +233,7 @@ func TestAMailTellsItsEventAndNotTheDealOfLater(t *testing.T) {
 		Error)
 
 	p := &post{}
-	activity := &DrainMail{Store: store, Sender: p, PublicURL: "https://deals.example/"}
-	stop, run := until(t, activity.Execute)
-	p.stop = func(sent int) {
-		if sent >= 20 {
-			stop()
-		}
-	}
-	require.NoError(t, run())
+	p.drain(t, &DrainMail{Store: store, Sender: p, PublicURL: "https://deals.example/"}, 20)
 	require.Len(t, p.sent, 20)
 	requesters := slices.DeleteFunc(p.sent, func(m mail.Message) bool { return m.To != ada.Email })
 	require.Len(t, requesters, 5)
@@ -270,10 +253,7 @@ func TestABrokenDealWaitsAlone(t *testing.T) {
 	require.NoError(t, store.DB(t.Context()).Exec(`update opportunity_deal set terms = '"none"' where id = ?`, broken).
 		Error)
 	p := &post{}
-	activity := &DrainMail{Store: store, Sender: p, PublicURL: "https://deals.example/"}
-	stop, run := until(t, activity.Execute)
-	p.stop = func(int) { stop() }
-	require.NoError(t, run())
+	p.drain(t, &DrainMail{Store: store, Sender: p, PublicURL: "https://deals.example/"}, 0)
 	require.Len(t, p.sent, 4)
 	assert.Equal(t, whole+".2.submit@dealdesk", p.sent[0].ID)
 	var row entity.Outbox

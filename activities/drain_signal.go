@@ -46,13 +46,18 @@ func (a *SignalDeals) signal(ctx context.Context, row entity.Outbox) error {
 	if !slices.Contains(contract.Notices(), event.Signal) {
 		return fmt.Errorf("outbox %d: no workflow listens to %q", row.ID, event.Signal)
 	}
-	err := a.Temporal.SignalWorkflow(ctx, contract.DealWorkflowID(row.DealID), "", event.Signal, nil)
+	if err := signalDeal(ctx, a.Temporal, row.DealID, event.Signal, nil); err != nil {
+		return fmt.Errorf("signal %s to deal %s: %w", event.Signal, row.DealID, err)
+	}
+	return nil
+}
+
+// signalDeal sends a signal to a deal's workflow, if there is one.
+func signalDeal(ctx context.Context, c client.Client, dealID, signal string, arg any) error {
+	err := c.SignalWorkflow(ctx, contract.DealWorkflowID(dealID), "", signal, arg)
 	var gone *serviceerror.NotFound
 	if errors.As(err, &gone) {
 		return nil
 	}
-	if err != nil {
-		return fmt.Errorf("signal %s to deal %s: %w", event.Signal, row.DealID, err)
-	}
-	return nil
+	return err
 }

@@ -93,15 +93,22 @@ func submitted(t *testing.T, store *repo.Store) (dealID string) {
 	saved, err := store.SaveCase(t.Context(), in)
 	require.NoError(t, err)
 	require.Len(t, saved.Commands, 1)
-	require.NoError(t, store.InDeal(t.Context(), in.Deals[0].ID, func(tx *repo.DealTx) error {
+	applyTo(t, store, in.Deals[0].ID, saved.Commands[0].Command,
+		repo.AuditNote{CommandID: command.ID, Actor: ada, Side: deal.SidePartner}, now)
+	return in.Deals[0].ID
+}
+
+// applyTo applies a command to a deal's rows, past its workflow.
+func applyTo(t *testing.T, store *repo.Store, dealID string, c deal.Command, note repo.AuditNote, at time.Time) {
+	t.Helper()
+	require.NoError(t, store.InDeal(t.Context(), dealID, func(tx *repo.DealTx) error {
 		state, err := tx.State()
 		require.NoError(t, err)
-		result, refusal := deal.Apply(state, saved.Commands[0].Command, deal.EvalContext{Now: now})
+		result, refusal := deal.Apply(state, c, deal.EvalContext{Now: at})
 		require.Nil(t, refusal)
-		_, err = tx.Apply(result, repo.AuditNote{CommandID: command.ID, Actor: ada, Side: deal.SidePartner}, now)
+		_, err = tx.Apply(result, note, at)
 		return err
 	}))
-	return in.Deals[0].ID
 }
 
 // until runs an activity as the worker does, and stops the worker when the activity has done what the test waits for.

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"github.com/google/uuid"
-	"go.temporal.io/api/serviceerror"
 	"go.temporal.io/sdk/client"
 
 	"dealdesk/models/deal"
@@ -34,10 +33,7 @@ type HandOver struct {
 // Execute hands over once; one absence's trouble does not stop the others.
 func (a *HandOver) Execute(ctx context.Context) (contract.HandOverResult, error) {
 	var result contract.HandOverResult
-	now := time.Now().UTC()
-	if a.Now != nil {
-		now = a.Now().UTC()
-	}
+	now := readClock(a.Now).UTC()
 	absences, err := a.Store.BegunAbsences(ctx, now, handedAtOnce)
 	if err != nil {
 		return result, err
@@ -123,9 +119,7 @@ func (a *HandOver) handOver(ctx context.Context, absence repo.BegunAbsence, emai
 
 // send signals a stored command to its deal; a deal without a workflow gets one, and the command, by the reconciler.
 func (a *HandOver) send(ctx context.Context, dealID, commandID string) error {
-	err := a.Temporal.SignalWorkflow(ctx, contract.DealWorkflowID(dealID), "", contract.SignalCommand, commandID)
-	var gone *serviceerror.NotFound
-	if err != nil && !errors.As(err, &gone) {
+	if err := signalDeal(ctx, a.Temporal, dealID, contract.SignalCommand, commandID); err != nil {
 		return fmt.Errorf("hand over deal %s: %w", dealID, err)
 	}
 	return nil

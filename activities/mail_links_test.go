@@ -25,24 +25,10 @@ func TestTheMailOfADealThatIsGoneLeadsHome(t *testing.T) {
 		{Event: deal.AskInfo, Actor: pod, Revision: 1, ReasonCode: "VolumeEvidence"},
 		{Event: deal.AnswerEnd, Actor: deal.Actor{}},
 	} {
-		require.NoError(t, store.InDeal(t.Context(), id, func(tx *repo.DealTx) error {
-			state, err := tx.State()
-			require.NoError(t, err)
-			result, refusal := deal.Apply(state, c, deal.EvalContext{Now: at})
-			require.Nil(t, refusal)
-			_, err = tx.Apply(result, repo.AuditNote{Actor: c.Actor, Side: deal.SideDesk, Comment: "What for?"}, at)
-			return err
-		}))
+		applyTo(t, store, id, c, repo.AuditNote{Actor: c.Actor, Side: deal.SideDesk, Comment: "What for?"}, at)
 	}
 	p := &post{}
-	activity := &DrainMail{Store: store, Sender: p, PublicURL: "https://deals.example/"}
-	stop, run := until(t, activity.Execute)
-	p.stop = func(sent int) {
-		if sent >= 12 {
-			stop()
-		}
-	}
-	require.NoError(t, run())
+	p.drain(t, &DrainMail{Store: store, Sender: p, PublicURL: "https://deals.example/"}, 12)
 	last := p.sent[len(p.sent)-1]
 	assert.Contains(t, last.Subject, "was cancelled")
 	assert.Contains(t, last.HTML, `<a href="https://deals.example/homePage">Open Dealdesk</a>`)
@@ -57,23 +43,9 @@ func TestTheMailToTheDeskLeadsToTheTicket(t *testing.T) {
 	store := repotest.Open(t)
 	id := submitted(t, store)
 	at := time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC)
-	require.NoError(t, store.InDeal(t.Context(), id, func(tx *repo.DealTx) error {
-		state, err := tx.State()
-		require.NoError(t, err)
-		result, refusal := deal.Apply(state, deal.Command{Event: deal.ReviewDue}, deal.EvalContext{Now: at})
-		require.Nil(t, refusal)
-		_, err = tx.Apply(result, repo.AuditNote{}, at)
-		return err
-	}))
+	applyTo(t, store, id, deal.Command{Event: deal.ReviewDue}, repo.AuditNote{}, at)
 	p := &post{}
-	activity := &DrainMail{Store: store, Sender: p, PublicURL: "https://deals.example/", Desk: "desk@devices.example"}
-	stop, run := until(t, activity.Execute)
-	p.stop = func(sent int) {
-		if sent >= 5 {
-			stop()
-		}
-	}
-	require.NoError(t, run())
+	p.drain(t, &DrainMail{Store: store, Sender: p, PublicURL: "https://deals.example/", Desk: "desk@devices.example"}, 5)
 	i := slices.IndexFunc(p.sent, func(m mail.Message) bool { return m.To == "desk@devices.example" })
 	require.GreaterOrEqual(t, i, 0)
 	assert.Contains(t, p.sent[i].Subject, "is overdue")

@@ -46,9 +46,7 @@ func TestTheMailsOfADealTellWhatBecameOfThem(t *testing.T) {
 	require.NoError(t, store.DB(t.Context()).Exec("update app_user set is_active = false where email = ?",
 		"adr2@contoso.example").Error)
 	p.away = nil
-	stop, run := until(t, activity.Execute)
-	p.stop = func(int) { stop() }
-	require.NoError(t, run())
+	p.drain(t, activity, 0)
 	want := map[string]repo.MailState{
 		"adr@contoso.example": repo.MailSent, "adr2@contoso.example": repo.MailNotSent,
 		"cc@tailspin.example": repo.MailGivenUp, "boss@contoso.example": repo.MailSent,

@@ -1,5 +1,4 @@
-// Package activities holds what workflows do to the world, one activity per file: change a deal in Postgres, render a
-// letter.
+// Package activities holds what workflows do to the world: change a deal in Postgres, render a letter.
 package activities
 
 import (

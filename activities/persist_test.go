@@ -67,26 +67,35 @@ func (b *bench) draft(who deal.Actor, t deal.Type, country deal.Country, custome
 // submit saves the draft again as it is, with a submit.
 func (b *bench) submit(d repo.DealDetails, who deal.Actor) contract.PersistResult {
 	b.t.Helper()
-	command := repo.NewCommand{
-		ID: uuid.NewString(), DealID: d.Deal.ID, At: b.now,
-		Command: deal.Command{Event: deal.Submit, Actor: who},
-	}
+	return b.persist(b.storeSubmit(d, deal.Command{Event: deal.Submit, Actor: who}, 0))
+}
+
+// storeSubmit saves the content with a submit of it, as the API does; of a deal that has run, frozen is its status.
+func (b *bench) storeSubmit(d repo.DealDetails, submit deal.Command, frozen deal.Status) contract.PersistInput {
+	b.t.Helper()
+	command := repo.NewCommand{ID: uuid.NewString(), DealID: d.Deal.ID, At: b.now, Command: submit}
 	_, err := b.store.SaveCase(b.t.Context(), repo.SaveCase{
 		Now: b.now, OpportunityID: d.Opportunity.ID, Shared: d.Shared,
 		Deals: []repo.SaveDeal{{
 			ID: d.Deal.ID, Zone: d.Deal.Zone, CountryCode: d.Deal.CountryCode, Content: d.Content,
-			Submit: &command,
+			Frozen: frozen, Submit: &command,
 		}},
 	})
 	require.NoError(b.t, err)
-	return b.persist(contract.PersistInput{DealID: d.Deal.ID, CommandID: command.ID, Now: b.now})
+	return contract.PersistInput{DealID: d.Deal.ID, CommandID: command.ID, Now: b.now}
 }
 
 func (b *bench) command(dealID string, c deal.Command) contract.PersistResult {
 	b.t.Helper()
+	return b.persist(b.storeCommand(dealID, c))
+}
+
+// storeCommand stores a command as the API does.
+func (b *bench) storeCommand(dealID string, c deal.Command) contract.PersistInput {
+	b.t.Helper()
 	command := repo.NewCommand{ID: uuid.NewString(), DealID: dealID, At: b.now, Command: c}
 	require.NoError(b.t, b.store.AddCommand(b.t.Context(), command))
-	return b.persist(contract.PersistInput{DealID: dealID, CommandID: command.ID, Now: b.now})
+	return contract.PersistInput{DealID: dealID, CommandID: command.ID, Now: b.now}
 }
 
 func (b *bench) deadline(dealID string, what deal.DeadlineKind) contract.PersistResult {
@@ -265,16 +274,9 @@ func TestOneOfManySimultaneousSubmitsIsRegistered(t *testing.T) {
 	var inputs []contract.PersistInput
 	for range 8 {
 		d := b.draft(ada, deal.DealRegistration, france, acme)
-		command := repo.NewCommand{
-			ID: uuid.NewString(), DealID: d.Deal.ID, At: b.now,
-			Command: deal.Command{Event: deal.Submit, Actor: ada},
-		}
-		_, err := b.store.SaveCase(t.Context(), repo.SaveCase{
-			Now: b.now, OpportunityID: d.Opportunity.ID, Shared: d.Shared,
-			Deals: []repo.SaveDeal{{ID: d.Deal.ID, Zone: "UTC", CountryCode: "FR", Content: d.Content, Submit: &command}},
-		})
-		require.NoError(t, err)
-		inputs = append(inputs, contract.PersistInput{DealID: d.Deal.ID, Version: 1, CommandID: command.ID, Now: b.now})
+		in := b.storeSubmit(d, deal.Command{Event: deal.Submit, Actor: ada}, 0)
+		in.Version = 1
+		inputs = append(inputs, in)
 	}
 	kinds := make([]contract.PersistKind, len(inputs))
 	var all sync.WaitGroup
@@ -317,18 +319,14 @@ func TestARepeatedRefusalHidesNoLetter(t *testing.T) {
 	b := &bench{t: t, store: repotest.Open(t), now: firstDay}
 	d := b.draft(ada, deal.DealRegistration, france, acme)
 	require.Equal(t, contract.PersistApplied, b.submit(d, ada).Kind)
-	second := repo.NewCommand{
-		ID: uuid.NewString(), DealID: d.Deal.ID, At: b.now,
-		Command: deal.Command{Event: deal.Submit, Actor: ada, Revision: 1},
-	}
-	require.NoError(t, b.store.AddCommand(t.Context(), second))
-	require.Equal(t, contract.PersistRefused,
-		b.persist(contract.PersistInput{DealID: d.Deal.ID, CommandID: second.ID, Now: b.now}).Kind)
+	second := b.storeCommand(d.Deal.ID, deal.Command{Event: deal.Submit, Actor: ada, Revision: 1})
+	require.Equal(t, contract.PersistRefused, b.persist(second).Kind)
 	before, err := b.store.DealState(t.Context(), d.Deal.ID)
 	require.NoError(t, err)
 	approved := b.approve(d.Deal.ID, 1)
 
-	late := contract.PersistInput{DealID: d.Deal.ID, CommandID: second.ID, Version: before.Version, Now: b.now}
+	late := second
+	late.Version = before.Version
 	missed, err := persisted(b.store, late)
 	require.NoError(t, err)
 	assert.Equal(t, contract.PersistReload, missed.Kind)

@@ -18,18 +18,6 @@ import (
 	"dealdesk/workflows/contract"
 )
 
-// stored stores commands as the API does and answers their inputs.
-func (b *bench) storeCommands(dealID string, commands ...deal.Command) []contract.PersistInput {
-	b.t.Helper()
-	var inputs []contract.PersistInput
-	for _, c := range commands {
-		row := repo.NewCommand{ID: uuid.NewString(), DealID: dealID, At: b.now, Command: c}
-		require.NoError(b.t, b.store.AddCommand(b.t.Context(), row))
-		inputs = append(inputs, contract.PersistInput{DealID: dealID, CommandID: row.ID, Now: b.now})
-	}
-	return inputs
-}
-
 // together persists all at once, each reloading as its workflow would.
 func (b *bench) together(inputs []contract.PersistInput) {
 	b.t.Helper()
@@ -91,7 +79,11 @@ func TestConflictingCommandsEndInSomeOrder(t *testing.T) {
 		}
 		before, err := b.store.DealState(t.Context(), d.Deal.ID)
 		require.NoError(t, err)
-		b.together(b.storeCommands(d.Deal.ID, commands...))
+		var inputs []contract.PersistInput
+		for _, c := range commands {
+			inputs = append(inputs, b.storeCommand(d.Deal.ID, c))
+		}
+		b.together(inputs)
 		after, err := b.store.DealState(t.Context(), d.Deal.ID)
 		require.NoError(t, err)
 		possible := map[deal.Status]bool{}
@@ -151,12 +143,12 @@ func TestARenewalAndItsDealNeverRunTogether(t *testing.T) {
 	b := &bench{t: t, store: repotest.Open(t), now: firstDay}
 	for i := range 24 {
 		old, renewal := b.renewed(i)
-		inputs := append(
-			b.storeCommands(renewal, deal.Command{Event: deal.Approve, Actor: pod, Revision: 1}),
-			b.storeCommands(old, deal.Command{Event: deal.Expire, Actor: ada})...,
-		)
+		inputs := []contract.PersistInput{
+			b.storeCommand(renewal, deal.Command{Event: deal.Approve, Actor: pod, Revision: 1}),
+			b.storeCommand(old, deal.Command{Event: deal.Expire, Actor: ada}),
+		}
 		if i%2 == 0 {
-			inputs = append(inputs, b.storeCommands(renewal, deal.Command{Event: deal.Delete, Actor: ada})...)
+			inputs = append(inputs, b.storeCommand(renewal, deal.Command{Event: deal.Delete, Actor: ada}))
 		}
 		b.together(inputs)
 		first, err := b.store.DealState(t.Context(), old)

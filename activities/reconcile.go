@@ -75,9 +75,12 @@ func (a *Reconcile) Execute(ctx context.Context) (contract.ReconcileResult, erro
 	return result, errors.Join(append(errs, err, starter.Relay(ctx, a.Temporal))...)
 }
 
-func (a *Reconcile) now() time.Time {
-	if a.Now != nil {
-		return a.Now()
+func (a *Reconcile) now() time.Time { return readClock(a.Now) }
+
+// readClock is the time of a clock; nil is the real one.
+func readClock(clock func() time.Time) time.Time {
+	if clock != nil {
+		return clock()
 	}
 	return time.Now()
 }
@@ -217,4 +220,27 @@ func (a *Reconcile) start(ctx context.Context, dealID string) (bool, error) {
 		return false, fmt.Errorf("start workflow of deal %s: %w", s.DealNumber, err)
 	}
 	return true, nil
+}
+
+// startBulks starts the workflows of bulks that have not ended; one that runs is left alone. A start by the API may
+// have been lost.
+func (a *Reconcile) startBulks(ctx context.Context, now time.Time, result *contract.ReconcileResult) error {
+	bulks, err := a.Store.UnfinishedBulks(ctx, now.Add(-reconcileAge), reconcileAtMost)
+	if err != nil || a.DryRun || len(bulks) == 0 {
+		return err
+	}
+	ids := make([]string, len(bulks))
+	for i, b := range bulks {
+		ids[i] = b.ID
+	}
+	counts, err := a.Store.BulkCounts(ctx, ids...)
+	errs := []error{err}
+	for _, b := range bulks {
+		err := starter.Bulk(ctx, a.Temporal, b, int(counts[b.ID].Total))
+		if err == nil {
+			result.BulksStarted++
+		}
+		errs = append(errs, err)
+	}
+	return errors.Join(errs...)
 }

@@ -19,17 +19,12 @@ import (
 func TestACommandOnAnEndedDealIsSettled(t *testing.T) {
 	b := &bench{t: t, store: repotest.Open(t), now: firstDay}
 	d := b.draft(tom, deal.DealRegistration, states, acme)
-	late := repo.NewCommand{
-		ID: uuid.NewString(), DealID: d.Deal.ID, At: b.now,
-		Command: deal.Command{Event: deal.Submit, Actor: tom, Revision: 1},
-	}
-	require.NoError(t, b.store.AddCommand(t.Context(), late))
+	late := b.storeCommand(d.Deal.ID, deal.Command{Event: deal.Submit, Actor: tom, Revision: 1}).CommandID
 	require.Equal(t, contract.PersistApplied, b.command(d.Deal.ID, deal.Command{Event: deal.Delete, Actor: tom}).Kind)
 	reconcile := &Reconcile{Store: b.store}
 	require.NoError(t, reconcile.finishLateCommand(t.Context(),
-		repo.Unfinished{ID: late.ID, DealID: d.Deal.ID, Event: deal.Submit},
-		&contract.ReconcileResult{}))
-	outcome, err := b.store.CommandOutcome(t.Context(), late.ID)
+		repo.Unfinished{ID: late, DealID: d.Deal.ID, Event: deal.Submit}, &contract.ReconcileResult{}))
+	outcome, err := b.store.CommandOutcome(t.Context(), late)
 	require.NoError(t, err)
 	require.NotNil(t, outcome)
 	require.NotNil(t, outcome.Refusal)

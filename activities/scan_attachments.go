@@ -40,15 +40,11 @@ type ScanAttachments struct {
 
 // Execute looks once; it may be repeated.
 func (a *ScanAttachments) Execute(ctx context.Context) error {
-	now := time.Now
-	if a.Now != nil {
-		now = a.Now
-	}
-	_, err := a.Store.SweepAttachments(ctx, now().Add(-unattachedFor), filesAtMost,
+	_, err := a.Store.SweepAttachments(ctx, readClock(a.Now).Add(-unattachedFor), filesAtMost,
 		func(ctx context.Context, hash string) error {
 			return a.Blobs.Delete(ctx, blob.Hash(hash))
 		})
-	return errors.Join(err, a.scan(ctx, now()))
+	return errors.Join(err, a.scan(ctx, readClock(a.Now)))
 }
 
 // scan looks at what waits. A file that the scanner cannot finish is tried again later and does not hold up the others;

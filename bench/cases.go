@@ -41,21 +41,16 @@ func cases(ctx context.Context, settings config.Config, pairs int) ([]Result, er
 	if err != nil {
 		return nil, err
 	}
-	of, err := pgxpool.ParseConfig(settings.Database.URL)
+	pool, err := floorPool(ctx, settings)
 	if err != nil {
-		return nil, fmt.Errorf("floor: %w", err)
-	}
-	of.ConnConfig.RuntimeParams["plan_cache_mode"] = "force_generic_plan" // as the product's own connections
-	pool, err := pgxpool.NewWithConfig(ctx, of)
-	if err != nil {
-		return nil, fmt.Errorf("floor: %w", err)
+		return nil, err
 	}
 	defer pool.Close()
 	large, err := newLargeCase(ctx, c, pool)
 	if err != nil {
 		return nil, err
 	}
-	saves, err := largeSave(ctx, settings, c, pool, large, pairs)
+	saves, err := largeSave(ctx, c, pool, large, pairs)
 	if err != nil {
 		return nil, err
 	}
@@ -171,12 +166,8 @@ func caseFiles(ctx context.Context, c *client) ([]map[string]any, error) {
 		if err != nil {
 			return nil, fmt.Errorf("upload: %w", err)
 		}
-		for name, value := range map[string]string{
-			"Authorization": "Bearer " + c.token, "X-User-Email": c.email,
-			"Ocp-Apim-Subscription-Key": c.key, "Content-Type": w.FormDataContentType(),
-		} {
-			req.Header.Set(name, value)
-		}
+		c.identify(req)
+		req.Header.Set("Content-Type", w.FormDataContentType())
 		var file struct{ ID string }
 		if err := c.do(req, &file); err != nil {
 			return nil, err
@@ -237,61 +228,33 @@ func revisionBytes(ctx context.Context, pool *pgxpool.Pool) (float64, error) {
 }
 
 // largeSave compares saves of the whole case, posted back as it was answered, with the floor.
-func largeSave(ctx context.Context, settings config.Config, c *client, pool *pgxpool.Pool, large *largeCase,
-	pairs int,
-) ([]Result, error) {
+func largeSave(ctx context.Context, c *client, pool *pgxpool.Pool, large *largeCase, pairs int) ([]Result, error) {
 	path := "/api/Opportunity/GetOpportunity/" + large.number
 	var answer json.RawMessage
 	if err := c.send(ctx, http.MethodGet, path, nil, &answer); err != nil {
 		return nil, err
 	}
-	floorClient, stop, err := bareSave(ctx, settings, pool, large)
+	floorClient, stop, err := bareSave(ctx, pool, large)
 	if err != nil {
 		return nil, err
 	}
-	defer stop()
-	revisions := func() (n int, err error) {
-		err = pool.QueryRow(ctx, `select count(*) from deal_revision r join opportunity_deal d on d.id = r.deal_id join
-			opportunity o on o.id = d.opportunity_id where o.number = $1`, large.number).Scan(&n)
-		return n, err
-	}
-	var ours, floor, ratios []float64
-	for round := range pairs + 1 {
-		bare, err := saveRound(ctx, floorClient, "/", answer)
-		if err != nil {
-			return nil, err
-		}
-		mine, err := saveRound(ctx, c, "/api/Opportunity/SaveOpportunityDraft", answer)
-		if err != nil {
-			return nil, err
-		}
-		if round > 0 {
-			ours = append(ours, mine)
-			floor = append(floor, bare)
-			ratios = append(ratios, mine/bare)
+	defer func() { _ = stop() }()
+	save := func(c *client, path string) func() (float64, error) {
+		return func() (float64, error) {
+			return medianOf(largeSaves, func(int) error { return c.send(ctx, http.MethodPost, path, answer, nil) })
 		}
 	}
-	frozen, err := revisions()
+	s, err := inPairs(pairs, save(floorClient, "/"), save(c, "/api/Opportunity/SaveOpportunityDraft"))
 	if err != nil {
+		return nil, err
+	}
+	var frozen int
+	if err := pool.QueryRow(ctx, `select count(*) from deal_revision r join opportunity_deal d on d.id = r.deal_id join
+		opportunity o on o.id = d.opportunity_id where o.number = $1`, large.number).Scan(&frozen); err != nil {
 		return nil, fmt.Errorf("revisions: %w", err)
 	}
 	if frozen != 0 {
 		return nil, fmt.Errorf("draft saves have made %d revisions", frozen)
 	}
-	return []Result{{
-		Name: "large case, draft save, p50", Value: median(ours), Unit: "ms", Floor: median(floor),
-		Ratio: median(ratios), Goal: "<= 150 ms", Holds: median(ours) <= 150,
-	}}, nil
-}
-
-func saveRound(ctx context.Context, c *client, path string, body []byte) (float64, error) {
-	took := make([]float64, largeSaves)
-	for i := range took {
-		at := time.Now()
-		if err := c.send(ctx, http.MethodPost, path, body, nil); err != nil {
-			return 0, err
-		}
-		took[i] = float64(time.Since(at).Microseconds()) / 1000
-	}
-	return median(took), nil
+	return []Result{s.result("large case, draft save, p50", "ms").goal("<= 150 ms", median(s.ours) <= 150)}, nil
 }

@@ -5,22 +5,16 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"net"
-	"net/http"
-	"time"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
 
-	"dealdesk/config"
 	"dealdesk/models/entity"
 )
 
 // bareSave reads the body, parses it as any service has to, and sends the statements of a draft save with the same
 // content, with nothing in between.
-func bareSave(ctx context.Context, settings config.Config, pool *pgxpool.Pool, large *largeCase) (*client, func(),
-	error,
-) {
+func bareSave(ctx context.Context, pool *pgxpool.Pool, large *largeCase) (*client, func() error, error) {
 	var id, email string
 	var shared, content []byte
 	err := pool.QueryRow(ctx,
@@ -74,62 +68,18 @@ func bareSave(ctx context.Context, settings config.Config, pool *pgxpool.Pool, l
 		{`update opportunity_deal set content = $2, updated_at = now() where opportunity_id =
 			$1`, []any{id, string(content)}},
 	}
-	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", "127.0.0.1:0")
-	if err != nil {
-		return nil, nil, fmt.Errorf("floor: %w", err)
-	}
-	save := func(ctx context.Context, r *http.Request) error {
-		raw, err := io.ReadAll(r.Body)
+	return serveFloor(ctx, func(ctx context.Context, body io.Reader) ([]byte, error) {
+		raw, err := io.ReadAll(body)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		var parsed any
 		if err := json.Unmarshal(raw, &parsed); err != nil {
-			return err
+			return nil, err
 		}
 		if err := sendAll(ctx, pool, reads); err != nil {
-			return err
+			return nil, err
 		}
-		return pgx.BeginFunc(ctx, pool, func(tx pgx.Tx) error { return sendAll(ctx, tx, writes) })
-	}
-	server := &http.Server{
-		ReadHeaderTimeout: 5 * time.Second,
-		Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-			if err := save(r.Context(), r); err != nil {
-				http.Error(w, err.Error(), http.StatusInternalServerError)
-				return
-			}
-			w.Header().Set("Content-Type", "application/json")
-			_, _ = w.Write([]byte("{}"))
-		}),
-	}
-	go func() { _ = server.Serve(listener) }()
-	c := &client{
-		base: "http://" + listener.Addr().String(),
-		http: &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 64}}, key: settings.HTTP.SubscriptionKey,
-	}
-	return c, func() { _ = server.Close() }, nil
-}
-
-// sendAll sends statements one after the other and reads all their rows.
-func sendAll(ctx context.Context, db interface {
-	Query(ctx context.Context, sql string, args ...any) (pgx.Rows, error)
-}, statements []statement,
-) error {
-	for _, s := range statements {
-		rows, err := db.Query(ctx, s.sql, s.args...)
-		if err != nil {
-			return err
-		}
-		for rows.Next() {
-			if _, err := rows.Values(); err != nil {
-				return err
-			}
-		}
-		rows.Close()
-		if err := rows.Err(); err != nil {
-			return err
-		}
-	}
-	return nil
+		return []byte("{}"), pgx.BeginFunc(ctx, pool, func(tx pgx.Tx) error { return sendAll(ctx, tx, writes) })
+	})
 }

@@ -88,10 +88,8 @@ func (c *client) send(ctx context.Context, method, path string, body []byte, int
 		if err != nil {
 			return fmt.Errorf("%s: %w", path, err)
 		}
-		req.Header.Set("Authorization", "Bearer "+c.token)
+		c.identify(req)
 		req.Header.Set("Content-Type", "application/json")
-		req.Header.Set("Ocp-Apim-Subscription-Key", c.key)
-		req.Header.Set("X-User-Email", c.email)
 		if method == http.MethodPost {
 			req.Header.Set("Idempotency-Key", key)
 		}
@@ -105,6 +103,13 @@ func (c *client) send(ctx context.Context, method, path string, body []byte, int
 		case <-time.After(askAgain):
 		}
 	}
+}
+
+// identify sets the headers by which the API knows the person and the program.
+func (c *client) identify(req *http.Request) {
+	req.Header.Set("Authorization", "Bearer "+c.token)
+	req.Header.Set("Ocp-Apim-Subscription-Key", c.key)
+	req.Header.Set("X-User-Email", c.email)
 }
 
 // errUnanswered is the server's word that the outcome is not known yet.

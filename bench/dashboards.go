@@ -89,7 +89,8 @@ func (w *dashboardWorld) firstPage(ctx context.Context, who *reader, asked list,
 	if err := w.rehearse(ctx, who, asked.body); err != nil {
 		return nil, err
 	}
-	var ours, p95, floor, ratios []float64
+	var s samples
+	var p95 []float64
 	for round := range pairs + 1 {
 		if err := who.client.refresh(ctx); err != nil {
 			return nil, err
@@ -99,17 +100,14 @@ func (w *dashboardWorld) firstPage(ctx context.Context, who *reader, asked list,
 			return nil, err
 		}
 		if round > 0 {
-			ours = append(ours, median(mine))
+			s.add(median(mine), median(bare))
 			p95 = append(p95, percentile(mine, 0.95))
-			floor = append(floor, median(bare))
-			ratios = append(ratios, median(mine)/median(bare))
 		}
 	}
 	name := fmt.Sprintf("dashboard of %s: %s, %d clients", who.name, asked.name, lanes)
-	ratio, most := median(ratios), median(p95)
+	most := median(p95)
 	return []Result{
-		Result{Name: name + ", p50", Value: median(ours), Unit: "ms", Floor: median(floor), Ratio: ratio}.goal("<= 1.50",
-			ratio <= 1.5),
+		s.result(name+", p50", "ms").goal("<= 1.50", median(s.ratios) <= 1.5),
 		Result{Name: name + ", p95", Value: most, Unit: "ms"}.goal(fmt.Sprintf("<= %d ms", firstPageP95),
 			most <= firstPageP95),
 	}, nil
@@ -132,26 +130,12 @@ func (w *dashboardWorld) deep(ctx context.Context, who *reader, pairs int) (Resu
 		}
 		last = map[string]any{"filter": asIs, "recordsToFetch": first["recordsToFetch"], "cursor": page.Cursor}
 	}
-	var ours, floor, ratios []float64
-	for round := range pairs + 1 {
-		one, err := timed(listCalls, 1, func(int) error { return who.client.call(ctx, pricingData, first, nil) })
-		if err != nil {
-			return Result{}, err
-		}
-		hundredth, err := timed(listCalls, 1, func(int) error { return who.client.call(ctx, pricingData, last, nil) })
-		if err != nil {
-			return Result{}, err
-		}
-		if round > 0 {
-			ours = append(ours, median(hundredth))
-			floor = append(floor, median(one))
-			ratios = append(ratios, median(hundredth)/median(one))
+	list := func(page map[string]any) func() (float64, error) {
+		return func() (float64, error) {
+			return medianOf(listCalls, func(int) error { return who.client.call(ctx, pricingData, page, nil) })
 		}
 	}
-	ratio := median(ratios)
-	return Result{
-		Name: fmt.Sprintf("dashboard of %s: page %d by cursor", who.name, deepPage), Value: median(ours),
-		Unit: "ms", Floor: median(floor), Ratio: ratio,
-	}.
-		goal("<= 2.00 x page 1", ratio <= 2), nil
+	s, err := inPairs(pairs, list(first), list(last))
+	name := fmt.Sprintf("dashboard of %s: page %d by cursor", who.name, deepPage)
+	return s.result(name, "ms").goal("<= 2.00 x page 1", median(s.ratios) <= 2), err
 }

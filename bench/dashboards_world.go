@@ -6,8 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"net"
-	"net/http"
 	"sync"
 	"time"
 
@@ -166,28 +164,19 @@ func (w *dashboardWorld) openFloor(ctx context.Context) error {
 	if w.pool, err = pgxpool.NewWithConfig(ctx, of); err != nil {
 		return fmt.Errorf("floor: %w", err)
 	}
-	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", "127.0.0.1:0")
+	w.stop = append(w.stop, func() error { w.pool.Close(); return nil })
+	floor, stop, err := serveFloor(ctx, func(ctx context.Context, body io.Reader) ([]byte, error) {
+		if err := w.repeat(ctx); err != nil {
+			return nil, err
+		}
+		_, _ = io.Copy(io.Discard, body)
+		return w.answer, nil
+	})
 	if err != nil {
-		return fmt.Errorf("floor: %w", err)
+		return err
 	}
-	server := &http.Server{
-		ReadHeaderTimeout: 5 * time.Second,
-		Handler: http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
-			if err := w.repeat(r.Context()); err != nil {
-				http.Error(rw, err.Error(), http.StatusInternalServerError)
-				return
-			}
-			_, _ = io.Copy(io.Discard, r.Body)
-			rw.Header().Set("Content-Type", "application/json")
-			_, _ = rw.Write(w.answer)
-		}),
-	}
-	go func() { _ = server.Serve(listener) }()
-	w.stop = append(w.stop, func() error { w.pool.Close(); return nil }, server.Close)
-	w.floor = &client{
-		base: "http://" + listener.Addr().String(),
-		http: &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 64}},
-	}
+	w.floor = floor
+	w.stop = append(w.stop, stop)
 	return nil
 }
 
@@ -197,23 +186,7 @@ func (w *dashboardWorld) repeat(ctx context.Context) error {
 		return err
 	}
 	defer conn.Release()
-	for _, one := range w.statements {
-		rows, err := conn.Query(ctx, one.sql, one.args...)
-		if err != nil {
-			return err
-		}
-		for rows.Next() {
-			if _, err := rows.Values(); err != nil {
-				rows.Close()
-				return err
-			}
-		}
-		rows.Close()
-		if err := rows.Err(); err != nil {
-			return err
-		}
-	}
-	return nil
+	return sendAll(ctx, conn, w.statements)
 }
 
 // rehearse asks a question twice and takes down the statements and the answer of the second time.

@@ -57,22 +57,12 @@ func sheetRow(values []any, columns []gridsheet.Column, n int, typedDates bool) 
 
 // excel compares a grid's workbook with excelize's bare StreamWriter on the same rows, and looks at its memory.
 func excel(ctx context.Context, o options) ([]Result, error) {
-	var ours, floor, ratios, peaks []float64
-	for round := range o.pairs + 1 {
-		bare, err := seconds(plainSheet)
-		if err != nil {
-			return nil, fmt.Errorf("bare StreamWriter: %w", err)
-		}
-		mine, err := seconds(gridSheet)
-		if err != nil {
-			return nil, fmt.Errorf("grid: %w", err)
-		}
-		if round > 0 {
-			ours = append(ours, mine)
-			floor = append(floor, bare)
-			ratios = append(ratios, mine/bare)
-		}
+	s, err := inPairs(o.pairs, func() (float64, error) { return seconds(plainSheet) },
+		func() (float64, error) { return seconds(gridSheet) })
+	if err != nil {
+		return nil, err
 	}
+	var peaks []float64
 	for range 2 {
 		peak, err := heapOf(ctx, gridSheet)
 		if err != nil {
@@ -80,12 +70,9 @@ func excel(ctx context.Context, o options) ([]Result, error) {
 		}
 		peaks = append(peaks, peak)
 	}
-	ratio, most := median(ratios), percentile(peaks, 1)
+	most := percentile(peaks, 1)
 	return []Result{
-		Result{
-			Name: "excel: 50,000 rows x 25 columns", Value: median(ours), Unit: "s", Floor: median(floor),
-			Ratio: ratio,
-		}.goal("<= 1.20", ratio <= 1.2),
+		s.result("excel: 50,000 rows x 25 columns", "s").goal("<= 1.20", median(s.ratios) <= 1.2),
 		Result{Name: "excel: the most memory above idle", Value: most, Unit: "MB"}.goal(fmt.Sprintf("<= %d MB", sheetMemory),
 			most <= sheetMemory),
 	}, nil

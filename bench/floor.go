@@ -3,10 +3,12 @@ package main
 import (
 	"context"
 	"fmt"
+	"io"
 	"net"
 	"net/http"
 	"time"
 
+	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
 
 	"dealdesk/config"
@@ -26,8 +28,10 @@ func floorPool(ctx context.Context, settings config.Config) (*pgxpool.Pool, erro
 	return pool, nil
 }
 
-// serveBare answers the same bytes after the same statements, with nothing in between.
-func serveBare(ctx context.Context, pool *pgxpool.Pool, statements []statement, bytes []byte) (*client, func(), error) {
+// serveFloor answers each request with what answer makes of its body, with nothing in between.
+func serveFloor(ctx context.Context, answer func(ctx context.Context, body io.Reader) ([]byte, error)) (
+	c *client, stop func() error, err error,
+) {
 	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", "127.0.0.1:0")
 	if err != nil {
 		return nil, nil, fmt.Errorf("floor: %w", err)
@@ -35,27 +39,43 @@ func serveBare(ctx context.Context, pool *pgxpool.Pool, statements []statement, 
 	server := &http.Server{
 		ReadHeaderTimeout: 5 * time.Second,
 		Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-			for _, statement := range statements {
-				rows, err := pool.Query(r.Context(), statement.sql, statement.args...)
-				if err != nil {
-					http.Error(w, err.Error(), http.StatusInternalServerError)
-					return
-				}
-				for rows.Next() {
-					if _, err := rows.Values(); err != nil {
-						http.Error(w, err.Error(), http.StatusInternalServerError)
-					}
-				}
-				rows.Close()
+			body, err := answer(r.Context(), r.Body)
+			if err != nil {
+				http.Error(w, err.Error(), http.StatusInternalServerError)
+				return
 			}
 			w.Header().Set("Content-Type", "application/json")
-			_, _ = w.Write(bytes)
+			_, _ = w.Write(body)
 		}),
 	}
 	go func() { _ = server.Serve(listener) }()
-	c := &client{
+	c = &client{
 		base: "http://" + listener.Addr().String(),
 		http: &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 64}},
 	}
-	return c, func() { _ = server.Close() }, nil
+	return c, server.Close, nil
+}
+
+// sendAll sends statements one after the other and reads all their rows.
+func sendAll(ctx context.Context, db interface {
+	Query(ctx context.Context, sql string, args ...any) (pgx.Rows, error)
+}, statements []statement,
+) error {
+	for _, s := range statements {
+		rows, err := db.Query(ctx, s.sql, s.args...)
+		if err != nil {
+			return err
+		}
+		for rows.Next() {
+			if _, err := rows.Values(); err != nil {
+				rows.Close()
+				return err
+			}
+		}
+		rows.Close()
+		if err := rows.Err(); err != nil {
+			return err
+		}
+	}
+	return nil
 }

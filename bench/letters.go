@@ -37,27 +37,13 @@ func letterRounds(_ context.Context, settings config.Config, pairs int) ([]Resul
 		return nil, fmt.Errorf("verify code: %w", err)
 	}
 	d := sampleLetter(code)
-	var ours, floor, ratios []float64
-	for round := range pairs + 1 {
-		bare, err := perSecond(func() error { return bareLetter(regular) })
-		if err != nil {
-			return nil, err
-		}
-		mine, err := perSecond(func() error { _, err := renderer.Render(d); return err })
-		if err != nil {
-			return nil, err
-		}
-		if round > 0 {
-			ours = append(ours, mine)
-			floor = append(floor, bare)
-			ratios = append(ratios, mine/bare)
-		}
+	s, err := inPairs(pairs,
+		func() (float64, error) { return perSecond(func() error { return bareLetter(regular) }) },
+		func() (float64, error) { return perSecond(func() error { _, err := renderer.Render(d); return err }) })
+	if err != nil {
+		return nil, err
 	}
-	rate, ratio := median(ours), median(ratios)
-	return []Result{{
-		Name: "letters per second and core", Value: rate, Unit: "/s", Floor: median(floor), Ratio: ratio,
-		Goal: ">= 15/s", Holds: rate >= 15,
-	}}, nil
+	return []Result{s.result("letters per second and core", "/s").goal(">= 15/s", median(s.ours) >= 15)}, nil
 }
 
 func perSecond(render func() error) (float64, error) {

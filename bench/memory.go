@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
-	"time"
 
 	"dealdesk/config"
 )
@@ -109,18 +108,10 @@ func measureMemory(ctx context.Context, who *client, of comparedDeal) ([]Result,
 	if len(answer.Lines) == 0 || answer.Lines[0].Decisions == 0 {
 		return nil, errors.New("nothing is comparable")
 	}
-	var took []float64
-	for range memoryCalls {
-		at := time.Now()
-		if err := who.send(ctx, http.MethodGet, path, nil, nil); err != nil {
-			return nil, err
-		}
-		took = append(took, milliseconds(at))
+	took, err := timed(memoryCalls, 1, func(int) error { return who.send(ctx, http.MethodGet, path, nil, nil) })
+	if err != nil {
+		return nil, err
 	}
-	most := percentile(took, 0.95)
 	name := fmt.Sprintf("price memory: %s, %d decisions", of.name, answer.Lines[0].Decisions)
-	return []Result{
-		{Name: name + ", p50", Value: median(took), Unit: "ms", Goal: "information", Holds: true},
-		Result{Name: name + ", p95", Value: most, Unit: "ms"}.goal(fmt.Sprintf("<= %d ms", memoryP95), most <= memoryP95),
-	}, nil
+	return answerTimes(name, took, memoryP95), nil
 }

@@ -130,12 +130,8 @@ func askOnce(ctx context.Context, c *client) (answer, error) {
 	if err != nil {
 		return answer{}, fmt.Errorf("overload: %w", err)
 	}
-	for name, value := range map[string]string{
-		"Authorization": "Bearer " + c.token, "Content-Type": "application/json", "Ocp-Apim-Subscription-Key": c.key,
-		"X-User-Email": c.email,
-	} {
-		req.Header.Set(name, value)
-	}
+	c.identify(req)
+	req.Header.Set("Content-Type", "application/json")
 	res, err := c.http.Do(req)
 	if err != nil {
 		return answer{}, fmt.Errorf("overload: %w", err)

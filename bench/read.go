@@ -5,9 +5,9 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"log/slog"
 	"net/http"
-	"time"
 
 	"dealdesk/config"
 	"dealdesk/models/repo"
@@ -15,9 +15,7 @@ import (
 
 func quiet() *slog.Logger { return slog.New(slog.DiscardHandler) }
 
-const (
-	readsARound = 400
-)
+const readsARound = 400
 
 // statement is one statement of a case read, as the API sends it.
 type statement struct {
@@ -82,39 +80,16 @@ func caseRead(ctx context.Context, settings config.Config, pairs int) ([]Result,
 		return nil, err
 	}
 	defer stop()
-	var ours, floor, ratios []float64
-	for round := range pairs + 1 {
-		bare, err := readRound(ctx, floorClient, "/")
-		if err != nil {
-			return nil, err
-		}
-		mine, err := readRound(ctx, c, path)
-		if err != nil {
-			return nil, err
-		}
-		if round > 0 {
-			ours = append(ours, mine)
-			floor = append(floor, bare)
-			ratios = append(ratios, mine/bare)
+	read := func(c *client, path string) func() (float64, error) {
+		return func() (float64, error) {
+			return medianOf(readsARound, func(int) error { return c.send(ctx, http.MethodGet, path, nil, nil) })
 		}
 	}
-	ratio := median(ratios)
-	return []Result{{
-		Name: "case read, median", Value: median(ours), Unit: "ms", Floor: median(floor), Ratio: ratio,
-		Goal: "<= 1.50", Holds: ratio <= 1.5,
-	}}, nil
-}
-
-func readRound(ctx context.Context, c *client, path string) (float64, error) {
-	took := make([]float64, readsARound)
-	for i := range took {
-		at := time.Now()
-		if err := c.send(ctx, http.MethodGet, path, nil, nil); err != nil {
-			return 0, err
-		}
-		took[i] = float64(time.Since(at).Microseconds()) / 1000
+	s, err := inPairs(pairs, read(floorClient, "/"), read(c, path))
+	if err != nil {
+		return nil, err
 	}
-	return median(took), nil
+	return []Result{s.result("case read, median", "ms").goal("<= 1.50", median(s.ratios) <= 1.5)}, nil
 }
 
 // bareServer answers the same bytes after the same statements as reading a case.
@@ -127,10 +102,12 @@ func bareServer(ctx context.Context, settings config.Config, path string, bytes 
 	if err != nil {
 		return nil, nil, err
 	}
-	c, stop, err := serveBare(ctx, pool, statements, bytes)
+	c, stop, err := serveFloor(ctx, func(ctx context.Context, _ io.Reader) ([]byte, error) {
+		return bytes, sendAll(ctx, pool, statements)
+	})
 	if err != nil {
 		pool.Close()
 		return nil, nil, err
 	}
-	return c, func() { stop(); pool.Close() }, nil
+	return c, func() { _ = stop(); pool.Close() }, nil
 }

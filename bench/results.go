@@ -1,10 +1,12 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
+	"log/slog"
 	"os"
 	"slices"
 )
@@ -18,6 +20,20 @@ type Result struct {
 	Ratio float64 `json:"ratio"` // median of the pairs' ratios, or value/floor
 	Goal  string  `json:"goal"`
 	Holds bool    `json:"holds"`
+}
+
+func (r Result) goal(text string, holds bool) Result {
+	r.Goal, r.Holds = text, holds
+	return r
+}
+
+// answerTimes are the figures of calls that a person waits for: of 100 at least 95 keep to the limit.
+func answerTimes(name string, took []float64, limit int) []Result {
+	p95 := percentile(took, 0.95)
+	return []Result{
+		{Name: name + ", p50", Value: median(took), Unit: "ms", Goal: "information", Holds: true},
+		Result{Name: name + ", p95", Value: p95, Unit: "ms"}.goal(fmt.Sprintf("<= %d ms", limit), p95 <= float64(limit)),
+	}
 }
 
 // keep writes the figures into a file; those of benchmarks that were not run this time stay.
@@ -62,4 +78,9 @@ func table(results []Result) error {
 		}
 	}
 	return nil
+}
+
+// progress is a word about a long run; the table comes in the end.
+func progress(ctx context.Context, what string, done, of int) {
+	slog.InfoContext(ctx, "bench", "what", what, "done", done, "of", of)
 }

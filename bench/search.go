@@ -6,8 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
-	"sync"
-	"time"
 
 	"dealdesk/config"
 )
@@ -96,7 +94,8 @@ func (w *searchWorld) pairs(ctx context.Context, kind question, lanes, pairs int
 		}
 		bodies[i] = body
 	}
-	var p50, p95, floor50, floor95, ratios []float64
+	var p50 samples
+	var p95, floor95 []float64
 	for round := range pairs + 1 {
 		if err := w.gateway.refresh(ctx); err != nil {
 			return figures{}, err
@@ -110,11 +109,10 @@ func (w *searchWorld) pairs(ctx context.Context, kind question, lanes, pairs int
 		if round == 0 {
 			continue
 		}
-		p50, p95 = append(p50, median(mine)), append(p95, percentile(mine, 0.95))
-		floor50, floor95 = append(floor50, median(bare)), append(floor95, percentile(bare, 0.95))
-		ratios = append(ratios, median(mine)/median(bare))
+		p50.add(median(mine), median(bare))
+		p95, floor95 = append(p95, percentile(mine, 0.95)), append(floor95, percentile(bare, 0.95))
 	}
-	return figures{median(p50), median(p95), median(floor50), median(floor95), median(ratios)}, nil
+	return figures{median(p50.ours), median(p95), median(p50.floor), median(floor95), median(p50.ratios)}, nil
 }
 
 // results are the two figures of a kind of search at so many clients.
@@ -132,11 +130,6 @@ func (f figures) results(kind question, lanes int) []Result {
 	}
 }
 
-func (r Result) goal(text string, holds bool) Result {
-	r.Goal, r.Holds = text, holds
-	return r
-}
-
 // inTurns times the floor and the product; who goes first changes with each round, so that nobody alone pays for cold
 // caches.
 func inTurns(round, n, lanes int, floor, product func(i int) error) (bare, mine []float64, err error) {
@@ -152,25 +145,4 @@ func inTurns(round, n, lanes int, floor, product func(i int) error) (bare, mine 
 		mine, err = timed(n, lanes, product)
 	}
 	return bare, mine, err
-}
-
-// timed makes n calls with so many clients and answers each one's milliseconds.
-func timed(n, lanes int, call func(i int) error) ([]float64, error) {
-	took := make([]float64, n)
-	errs := make([]error, lanes)
-	var clients sync.WaitGroup
-	for lane := range lanes {
-		clients.Go(func() {
-			for i := lane; i < n; i += lanes {
-				at := time.Now()
-				if err := call(i); err != nil {
-					errs[lane] = err
-					return
-				}
-				took[i] = milliseconds(at)
-			}
-		})
-	}
-	clients.Wait()
-	return took, errors.Join(errs...)
 }

@@ -34,9 +34,11 @@ func (q question) request(n int) (search.Index, search.Request, error) {
 // recording is what an engine sent to its server for each question, recorded once and then sent again without the
 // engine.
 type recording struct {
+	asking sync.Mutex // one question at a time goes to the engine
+	known  map[string][]rawRequest
+
 	mu       sync.Mutex
 	recorded []rawRequest
-	known    map[string][]rawRequest
 }
 
 func (s *recording) record(one rawRequest) {
@@ -45,49 +47,40 @@ func (s *recording) record(one rawRequest) {
 	s.recorded = append(s.recorded, one)
 }
 
-// reset lets the engine send everything anew: what it sends depends on what it found.
-func (s *recording) reset() {
+// take answers what was recorded since the last time.
+func (s *recording) take() []rawRequest {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	recorded := s.recorded
+	s.recorded = nil
+	return recorded
+}
+
+// reset lets the engine send everything anew: what it sends depends on what it found.
+func (s *recording) reset() {
+	s.asking.Lock()
+	defer s.asking.Unlock()
 	clear(s.known)
 }
 
-// requestsFor answers the requests of a question; query lets the engine send them.
-func (s *recording) requestsFor(key string, query func() error) ([]rawRequest, error) {
-	s.mu.Lock()
-	recorded, known := s.known[key]
-	s.mu.Unlock()
-	if known {
+// requestsFor answers the requests of a question, which the engine sends once.
+func (s *recording) requestsFor(ctx context.Context, engine search.Engine, kind question, n int) ([]rawRequest, error) {
+	s.asking.Lock()
+	defer s.asking.Unlock()
+	if recorded, known := s.known[kind.key(n)]; known {
 		return recorded, nil
 	}
-	s.mu.Lock()
-	s.recorded = nil
-	s.mu.Unlock()
-	if err := query(); err != nil {
+	ix, r, err := kind.request(n)
+	if err != nil {
 		return nil, err
 	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.known[key] = s.recorded
-	return s.recorded, nil
-}
-
-// recorder lets one question at a time through to the engine whose requests are recorded.
-func recorder(
-	s *recording, engine search.Engine,
-) func(ctx context.Context, kind question, n int) ([]rawRequest, error) {
-	var one sync.Mutex
-	return func(ctx context.Context, kind question, n int) ([]rawRequest, error) {
-		one.Lock()
-		defer one.Unlock()
-		return s.requestsFor(kind.key(n), func() error {
-			ix, r, err := kind.request(n)
-			if err == nil {
-				_, err = engine.Search(ctx, ix, r)
-			}
-			return err
-		})
+	s.take()
+	if _, err := engine.Search(ctx, ix, r); err != nil {
+		return nil, err
 	}
+	recorded := s.take()
+	s.known[kind.key(n)] = recorded
+	return recorded, nil
 }
 
 type rawRequest struct {
@@ -120,11 +113,10 @@ func rawElastic(server, prefix string) (bareEngine, error) {
 	if err != nil {
 		return bareEngine{}, err
 	}
-	query := recorder(recorded, engine)
 	// as the engine's own
 	bare := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 64, DisableCompression: true}}
 	return bareEngine{query: func(ctx context.Context, kind question, n int) error {
-		requests, err := query(ctx, kind, n)
+		requests, err := recorded.requestsFor(ctx, engine, kind, n)
 		if err != nil {
 			return err
 		}

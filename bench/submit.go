@@ -33,7 +33,8 @@ func submit(ctx context.Context, settings config.Config, pairs int) ([]Result, e
 	if err != nil {
 		return nil, err
 	}
-	var ours, floor, ratios, latencies []float64
+	var s samples
+	var latencies []float64
 	for round := range pairs*submitPairs + warmUps {
 		bare, err := floorOf.updateRate(ctx, submitsARound)
 		if err != nil {
@@ -47,21 +48,14 @@ func submit(ctx context.Context, settings config.Config, pairs int) ([]Result, e
 		if round < warmUps {
 			continue
 		}
-		ours = append(ours, rate)
-		floor = append(floor, bare)
-		ratios = append(ratios, rate/bare)
-		latencies = append(latencies,
-			took...)
+		s.add(rate, bare)
+		latencies = append(latencies, took...)
 	}
-	ratio := median(ratios)
 	return []Result{
+		s.result("submit throughput, 16 clients", "/s").goal(">= 0.60", median(s.ratios) >= 0.6),
 		{
-			Name: "submit throughput, 16 clients", Value: median(ours), Unit: "/s", Floor: median(floor), Ratio: ratio,
-			Goal: ">= 0.60", Holds: ratio >= 0.6,
-		},
-		{
-			Name: "submit throughput, all rounds together", Value: overall(ours), Unit: "/s", Floor: overall(floor),
-			Ratio: overall(ours) / overall(floor), Goal: "information", Holds: true,
+			Name: "submit throughput, all rounds together", Value: overall(s.ours), Unit: "/s", Floor: overall(s.floor),
+			Ratio: overall(s.ours) / overall(s.floor), Goal: "information", Holds: true,
 		},
 		{Name: "submit p50, 16 clients", Value: percentile(latencies, 0.5), Unit: "ms", Goal: "information", Holds: true},
 		{Name: "submit p95, 16 clients", Value: percentile(latencies, 0.95), Unit: "ms", Goal: "information", Holds: true},

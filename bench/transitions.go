@@ -21,7 +21,8 @@ func transitions(ctx context.Context, settings config.Config, pairs int) ([]Resu
 		return nil, err
 	}
 	defer floorOf.close()
-	var ours, floor, ratios, took []float64
+	var s samples
+	var took []float64
 	var last []*dealRun
 	for round := range pairs + 1 {
 		people, err := signStaffIn(ctx, settings)
@@ -36,11 +37,8 @@ func transitions(ctx context.Context, settings config.Config, pairs int) ([]Resu
 		if round == 0 {
 			continue // warm-up
 		}
-		ours = append(ours, rate)
-		floor = append(floor, bare)
-		ratios = append(ratios, rate/bare)
-		took = append(took,
-			each...)
+		s.add(rate, bare)
+		took = append(took, each...)
 		last = lives
 	}
 	itself, all, err := historyEvents(ctx, floorOf.client, last)
@@ -51,11 +49,10 @@ func transitions(ctx context.Context, settings config.Config, pairs int) ([]Resu
 	if err != nil {
 		return nil, err
 	}
-	ratio := median(ratios)
 	p50 := percentile(took, 0.5)
 	p99 := percentile(took, 0.99)
 	return append([]Result{
-		{Name: "transitions, 16 clients", Value: median(ours), Unit: "/s", Floor: median(floor), Ratio: ratio, Goal: ">= 0.60", Holds: ratio >= 0.6},
+		s.result("transitions, 16 clients", "/s").goal(">= 0.60", median(s.ratios) >= 0.6),
 		{Name: "transition p99 beside its p50", Value: p99, Unit: "ms", Floor: p50, Ratio: p99 / p50, Goal: "<= 5", Holds: p99 <= 5*p50},
 		{Name: "history events, most of one", Value: slices.Max(itself), Unit: "events", Goal: "<= 14", Holds: slices.Max(itself) <= 14},
 		{Name: "history events with letter and run, mean", Value: mean(all), Unit: "events", Goal: "<= 14", Holds: mean(all) <= 14},

@@ -12,9 +12,8 @@ import (
 // N29: a denied deal's run has ended; the appeal begins another one with its signal, and the update that follows finds
 // what the signal has done. The run of a granted appeal hands over as every approval does.
 func TestAnAppealBeginsAnotherRun(t *testing.T) {
-	deny := deal.Command{Event: deal.Deny, Actor: reviewer, Revision: 1, ReasonCode: "InsufficientVolume"}
-	claimed := applied(t, submitted(t), deal.Command{Event: deal.Claim, Actor: reviewer}, monday)
-	denied := applied(t, claimed, deny, monday)
+	claimed := applied(t, submitted(t), claims, monday)
+	denied := applied(t, claimed, denies, monday)
 	senior := deal.Actor{Email: "cfa@devices.example", Internal: true, Roles: []deal.RoleAt{{Role: deal.RoleCFA}}}
 	appeal := deal.Command{Event: deal.MakeAppeal, Actor: requester, Reply: &deal.Reply{Text: "The tender proves it."}}
 
@@ -24,7 +23,7 @@ func TestAnAppealBeginsAnotherRun(t *testing.T) {
 	run := runDeal(t, w, carried(denied), monday, day, func(s script) {
 		s.at(0, func() { s.env.SignalWorkflow(contract.SignalCommand, "a1") })
 		s.at(oneMinute, func() { again = s.send("a1", appeal) })
-		s.at(2*oneMinute, func() { first = s.send("c1", deal.Command{Event: deal.Claim, Actor: reviewer}) })
+		s.at(2*oneMinute, func() { first = s.send("c1", claims) })
 		s.at(3*oneMinute, func() { s.send("c2", deal.Command{Event: deal.Claim, Actor: senior}) })
 		s.at(4*oneMinute, func() { approve = s.send("c3", deal.Command{Event: deal.Approve, Actor: senior, Revision: 1}) })
 	})
@@ -39,8 +38,7 @@ func TestAnAppealBeginsAnotherRun(t *testing.T) {
 
 // N32: the run of an appeal that is taken back ends with the denial.
 func TestTheRunOfAWithdrawnAppealEnds(t *testing.T) {
-	deny := deal.Command{Event: deal.Deny, Actor: reviewer, Revision: 1, ReasonCode: "InsufficientVolume"}
-	denied := applied(t, applied(t, submitted(t), deal.Command{Event: deal.Claim, Actor: reviewer}, monday), deny, monday)
+	denied := applied(t, applied(t, submitted(t), claims, monday), denies, monday)
 	w := newWorld(denied)
 	w.store("a1", deal.Command{Event: deal.MakeAppeal, Actor: requester, Reply: &deal.Reply{Text: "Again, please."}})
 	run := runDeal(t, w, carried(denied), monday, day, func(s script) {

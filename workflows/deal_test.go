@@ -19,7 +19,12 @@ const (
 
 func submitted(t *testing.T) deal.State {
 	t.Helper()
-	return applied(t, draft(), deal.Command{Event: deal.Submit, Actor: requester, Revision: 1, Volume: 600}, monday)
+	return applied(t, draft(), submits, monday)
+}
+
+func approved(t *testing.T) deal.State {
+	t.Helper()
+	return applied(t, applied(t, submitted(t), claims, monday), approves, monday)
 }
 
 func applied(t *testing.T, s deal.State, c deal.Command, now time.Time) deal.State {
@@ -33,9 +38,7 @@ func TestSubmitAnswersItsOutcome(t *testing.T) {
 	w := newWorld(draft())
 	var submit *sent
 	run := runDeal(t, w, carried(w.state), monday, day, func(s script) {
-		s.at(oneMinute, func() {
-			submit = s.send("c1", deal.Command{Event: deal.Submit, Actor: requester, Revision: 1, Volume: 600})
-		})
+		s.at(oneMinute, func() { submit = s.send("c1", submits) })
 	})
 	require.True(t, submit.done)
 	require.Equal(t, deal.Unassigned, submit.outcome.Status)
@@ -50,9 +53,7 @@ func TestRunOfTheFirstRulesHandsOverToThePresentOnes(t *testing.T) {
 	in := carried(w.state)
 	in.Carried.RulesVersion = 1
 	run := runDeal(t, w, in, monday, day, func(s script) {
-		s.at(oneMinute, func() {
-			s.send("c1", deal.Command{Event: deal.Submit, Actor: requester, Revision: 1, Volume: 600})
-		})
+		s.at(oneMinute, func() { s.send("c1", submits) })
 	})
 	require.Equal(t, 1, w.scheduled)
 	require.NotNil(t, run.next, "a new phase started with a fresh history")
@@ -68,8 +69,8 @@ func TestClaimAndApproveRenderTheLetterOnce(t *testing.T) {
 	w := newWorld(submitted(t))
 	var claim, approve *sent
 	run := runDeal(t, w, carried(w.state), monday, day, func(s script) {
-		s.at(oneMinute, func() { claim = s.send("c1", deal.Command{Event: deal.Claim, Actor: reviewer}) })
-		s.at(2*oneMinute, func() { approve = s.send("c2", deal.Command{Event: deal.Approve, Actor: reviewer, Revision: 1}) })
+		s.at(oneMinute, func() { claim = s.send("c1", claims) })
+		s.at(2*oneMinute, func() { approve = s.send("c2", approves) })
 	})
 	require.Equal(t, deal.InProgress, claim.outcome.Status)
 	require.Equal(t, deal.Approved, approve.outcome.Status)
@@ -81,9 +82,9 @@ func TestClaimAndApproveRenderTheLetterOnce(t *testing.T) {
 
 // The worker died after the approval was committed and before the workflow heard of it.
 func TestUnheardApprovalStillGetsItsLetter(t *testing.T) {
-	before := applied(t, submitted(t), deal.Command{Event: deal.Claim, Actor: reviewer}, monday)
+	before := applied(t, submitted(t), claims, monday)
 	w := newWorld(before)
-	approve := w.store("c1", deal.Command{Event: deal.Approve, Actor: reviewer, Revision: 1})
+	approve := w.store("c1", approves)
 	_, err := w.persist(t.Context(), contract.PersistInput{CommandID: approve.ID, Version: before.Version, Now: monday})
 	require.NoError(t, err)
 	run := runDeal(t, w, carried(before), monday, day, func(s script) {
@@ -98,10 +99,8 @@ func TestUnheardApprovalStillGetsItsLetter(t *testing.T) {
 func TestDenialEndsTheWorkflowWithoutALetter(t *testing.T) {
 	w := newWorld(submitted(t))
 	run := runDeal(t, w, carried(w.state), monday, day, func(s script) {
-		s.at(oneMinute, func() { s.send("c1", deal.Command{Event: deal.Claim, Actor: reviewer}) })
-		s.at(2*oneMinute, func() {
-			s.send("c2", deal.Command{Event: deal.Deny, Actor: reviewer, Revision: 1, ReasonCode: "InsufficientVolume"})
-		})
+		s.at(oneMinute, func() { s.send("c1", claims) })
+		s.at(2*oneMinute, func() { s.send("c2", denies) })
 	})
 	require.NoError(t, run.err)
 	require.Nil(t, run.next)
@@ -115,11 +114,15 @@ func TestValidatorRefusesWithoutATrace(t *testing.T) {
 		command deal.Command
 		code    string
 	}{
-		"decision without a claim": {submitted(t), deal.Command{Event: deal.Approve, Actor: reviewer, Revision: 1}, "desk.notClaimed"},
-		"second claim": {applied(t, submitted(t), deal.Command{Event: deal.Claim, Actor: colleague},
-			monday), deal.Command{Event: deal.Claim, Actor: reviewer}, "desk.claimed"},
-		"decision on an earlier revision": {applied(t, submitted(t), deal.Command{Event: deal.Claim, Actor: reviewer},
-			monday), deal.Command{Event: deal.Approve, Actor: reviewer, Revision: 7}, "desk.staleRevision"},
+		"decision without a claim": {submitted(t), approves, "desk.notClaimed"},
+		"second claim": {
+			applied(t, submitted(t), deal.Command{Event: deal.Claim, Actor: colleague}, monday), claims, "desk.claimed",
+		},
+		"decision on an earlier revision": {
+			applied(t, submitted(t), claims, monday),
+			deal.Command{Event: deal.Approve, Actor: reviewer, Revision: 7},
+			"desk.staleRevision",
+		},
 		"submit by a stranger": {draft(), deal.Command{Event: deal.Submit, Actor: colleague, Revision: 1}, "case.notOwner"},
 		"claim by a partner":   {submitted(t), deal.Command{Event: deal.Claim, Actor: requester}, "desk.notReviewer"},
 	} {
@@ -156,9 +159,9 @@ func TestSixthWaitingCommandIsTurnedAway(t *testing.T) {
 	runDeal(t, w, carried(w.state), monday, time.Hour, func(s script) {
 		s.at(oneMinute, func() {
 			for i := range contract.MaxInFlight {
-				s.send(string(rune('a'+i)), deal.Command{Event: deal.Claim, Actor: reviewer})
+				s.send(string(rune('a'+i)), claims)
 			}
-			last = s.send("z", deal.Command{Event: deal.Claim, Actor: reviewer})
+			last = s.send("z", claims)
 		})
 	})
 	require.Equal(t, contract.ErrorTooManyOpen, last.kind)
@@ -170,9 +173,7 @@ func TestMovedVersionIsReloadedAndAskedAgain(t *testing.T) {
 	w.state.Version = 4 // rows changed elsewhere
 	var submit *sent
 	runDeal(t, w, carried(before), monday, day, func(s script) {
-		s.at(oneMinute, func() {
-			submit = s.send("c1", deal.Command{Event: deal.Submit, Actor: requester, Revision: 1, Volume: 600})
-		})
+		s.at(oneMinute, func() { submit = s.send("c1", submits) })
 	})
 	require.Equal(t, 2, w.asked)
 	require.Equal(t, 5, submit.outcome.Version)
@@ -181,7 +182,7 @@ func TestMovedVersionIsReloadedAndAskedAgain(t *testing.T) {
 
 func TestSignalDeliversAStoredCommand(t *testing.T) {
 	w := newWorld(draft())
-	w.store("c1", deal.Command{Event: deal.Submit, Actor: requester, Revision: 1, Volume: 600})
+	w.store("c1", submits)
 	runDeal(t, w, carried(w.state), monday, day, func(s script) {
 		s.at(oneMinute, func() { s.env.SignalWorkflow(contract.SignalCommand, "c1") })
 		s.at(oneMinute, func() { s.env.SignalWorkflow(contract.SignalCommand, "c1") }) // the reconciler's resend
@@ -191,7 +192,7 @@ func TestSignalDeliversAStoredCommand(t *testing.T) {
 
 func TestMistypedSignalIsPassedOver(t *testing.T) {
 	w := newWorld(draft())
-	w.store("c1", deal.Command{Event: deal.Submit, Actor: requester, Revision: 1, Volume: 600})
+	w.store("c1", submits)
 	run := runDeal(t, w, carried(w.state), monday, day, func(s script) {
 		s.at(oneMinute, func() { s.env.SignalWorkflow(contract.SignalCommand, "no such command") })
 		s.at(2*oneMinute, func() { s.env.SignalWorkflow(contract.SignalCommand, "c1") })
@@ -206,9 +207,7 @@ func TestTransitionIsNotGivenUpWhileTheDatabaseIsAway(t *testing.T) {
 	w.away = 12 // half a minute of tries
 	var submit *sent
 	run := runDeal(t, w, carried(w.state), monday, day, func(s script) {
-		s.at(oneMinute, func() {
-			submit = s.send("c1", deal.Command{Event: deal.Submit, Actor: requester, Revision: 1, Volume: 600})
-		})
+		s.at(oneMinute, func() { submit = s.send("c1", submits) })
 	})
 	require.True(t, submit.done)
 	require.Nil(t, submit.outcome.Refusal)

@@ -25,9 +25,6 @@ func stateAfter(t *testing.T, program deal.Type, facts deal.Facts, commands ...d
 
 // Whatever comes at the very instant of a deadline is heard first; the deadline then does what still applies.
 func TestMessageAtTheInstantOfEveryDeadline(t *testing.T) {
-	submit := deal.Command{Event: deal.Submit, Actor: requester, Revision: 1, Volume: 600}
-	claim := deal.Command{Event: deal.Claim, Actor: reviewer}
-	approve := deal.Command{Event: deal.Approve, Actor: reviewer, Revision: 1}
 	ask := deal.Command{Event: deal.AskInfo, Actor: reviewer, Revision: 1, ReasonCode: "VolumeEvidence"}
 	resubmit := deal.Command{Event: deal.Submit, Actor: requester, Revision: 2, Volume: 600}
 	expire := deal.Command{Event: deal.Expire, Actor: requester}
@@ -41,17 +38,17 @@ func TestMessageAtTheInstantOfEveryDeadline(t *testing.T) {
 		says  deal.Command
 		then  []deal.Event
 	}{
-		{deal.DueDraftReminder, draft(), submit, []deal.Event{deal.Submit}},
-		{deal.DueDraftEnd, draft(), submit, []deal.Event{deal.Submit}},
-		{deal.DueReviewWarning, stateAfter(t, deal.DealRegistration, deal.Facts{}, submit), claim, []deal.Event{deal.Claim, deal.ReviewWarning}},
-		{deal.DueReview, stateAfter(t, deal.DealRegistration, deal.Facts{}, submit), claim, []deal.Event{deal.Claim, deal.ReviewDue}},
-		{deal.DueClaimEnds, stateAfter(t, deal.DealRegistration, deal.Facts{}, submit, claim), release, []deal.Event{deal.Release}},
+		{deal.DueDraftReminder, draft(), submits, []deal.Event{deal.Submit}},
+		{deal.DueDraftEnd, draft(), submits, []deal.Event{deal.Submit}},
+		{deal.DueReviewWarning, stateAfter(t, deal.DealRegistration, deal.Facts{}, submits), claims, []deal.Event{deal.Claim, deal.ReviewWarning}},
+		{deal.DueReview, stateAfter(t, deal.DealRegistration, deal.Facts{}, submits), claims, []deal.Event{deal.Claim, deal.ReviewDue}},
+		{deal.DueClaimEnds, stateAfter(t, deal.DealRegistration, deal.Facts{}, submits, claims), release, []deal.Event{deal.Release}},
 		{deal.DueSSP, stateAfter(t, deal.CPStrategic, waiting, strategic), deal.Command{Event: deal.Endorse, Actor: ssp}, []deal.Event{deal.Endorse}},
-		{deal.DueAnswerReminder, stateAfter(t, deal.DealRegistration, deal.Facts{}, submit, claim, ask), resubmit, []deal.Event{deal.Submit}},
-		{deal.DueAnswer, stateAfter(t, deal.DealRegistration, deal.Facts{}, submit, claim, ask), resubmit, []deal.Event{deal.Submit}},
-		{deal.DueRenewalOpens, stateAfter(t, deal.DealRegistration, deal.Facts{}, submit, claim, approve), expire, []deal.Event{deal.Expire}},
-		{deal.DueExpiryReminder, stateAfter(t, deal.DealRegistration, deal.Facts{}, submit, claim, approve), expire, []deal.Event{deal.Expire}},
-		{deal.DueExpiry, stateAfter(t, deal.DealRegistration, deal.Facts{}, submit, claim, approve), expire, []deal.Event{deal.ExpiryReached}}, // the date decides
+		{deal.DueAnswerReminder, stateAfter(t, deal.DealRegistration, deal.Facts{}, submits, claims, ask), resubmit, []deal.Event{deal.Submit}},
+		{deal.DueAnswer, stateAfter(t, deal.DealRegistration, deal.Facts{}, submits, claims, ask), resubmit, []deal.Event{deal.Submit}},
+		{deal.DueRenewalOpens, stateAfter(t, deal.DealRegistration, deal.Facts{}, submits, claims, approves), expire, []deal.Event{deal.Expire}},
+		{deal.DueExpiryReminder, stateAfter(t, deal.DealRegistration, deal.Facts{}, submits, claims, approves), expire, []deal.Event{deal.Expire}},
+		{deal.DueExpiry, stateAfter(t, deal.DealRegistration, deal.Facts{}, submits, claims, approves), expire, []deal.Event{deal.ExpiryReached}}, // the date decides
 	} {
 		t.Run(string(tc.what), func(t *testing.T) {
 			kindsSeen[tc.what] = true
@@ -80,10 +77,7 @@ func TestMessageAtTheInstantOfEveryDeadline(t *testing.T) {
 
 // News from elsewhere: the workflow reads the rows again, and ends when they say that the deal has ended.
 func TestNoticesAreReadAndMayEndADeal(t *testing.T) {
-	submit := deal.Command{Event: deal.Submit, Actor: requester, Revision: 1, Volume: 600}
-	claim := deal.Command{Event: deal.Claim, Actor: reviewer}
-	approve := deal.Command{Event: deal.Approve, Actor: reviewer, Revision: 1}
-	before := stateAfter(t, deal.DealRegistration, deal.Facts{}, submit, claim, approve)
+	before := stateAfter(t, deal.DealRegistration, deal.Facts{}, submits, claims, approves)
 	for _, notice := range contract.Notices() {
 		w := newWorld(before)
 		_, refusal := w.apply(deal.Command{Event: deal.Superseded}, monday)
@@ -111,8 +105,7 @@ func TestNoticesAreReadAndMayEndADeal(t *testing.T) {
 
 // The review of a customer ends: the ticket appears, once.
 func TestFinishedCustomerReviewOpensTheTicket(t *testing.T) {
-	submit := deal.Command{Event: deal.Submit, Actor: requester, Revision: 1, Volume: 600}
-	before := stateAfter(t, deal.DealRegistration, deal.Facts{UnderReview: true}, submit)
+	before := stateAfter(t, deal.DealRegistration, deal.Facts{UnderReview: true}, submits)
 	w := newWorld(before)
 	runDeal(t, w, carried(before), monday, time.Hour, func(s script) {
 		s.at(oneMinute, func() { s.env.SignalWorkflow(contract.SignalCustomerReviewed, nil) })
@@ -124,8 +117,7 @@ func TestFinishedCustomerReviewOpensTheTicket(t *testing.T) {
 
 // A long life: hundreds of runs, each handing over to the next, and the state of the last is that of the first.
 func TestFourHundredRunsCarryTheStateOn(t *testing.T) {
-	state := stateAfter(t, deal.DealRegistration, deal.Facts{},
-		deal.Command{Event: deal.Submit, Actor: requester, Revision: 1, Volume: 600})
+	state := stateAfter(t, deal.DealRegistration, deal.Facts{}, submits)
 	w := newWorld(state)
 	in := carried(state)
 	in.Carried.RulesVersion = 1 // such runs hand over at each new phase, which is the shortest chapter there is

@@ -13,9 +13,7 @@ import (
 
 // Two extensions come while the letter of the first one is rendered: each gets its own letter, once.
 func TestEveryLetterIsRendered(t *testing.T) {
-	s := submitted(t)
-	s = applied(t, s, deal.Command{Event: deal.Claim, Actor: reviewer}, monday)
-	s = applied(t, s, deal.Command{Event: deal.Approve, Actor: reviewer, Revision: 1}, monday)
+	s := approved(t)
 	s.Units = 5
 	w := newWorld(s)
 	extend := func(days int) deal.Command {
@@ -36,11 +34,9 @@ func TestEveryLetterIsRendered(t *testing.T) {
 // A workflow that missed several decisions writes the letter of each, once and in their order, also when the deal ends
 // with the command by which it hears of them.
 func TestMissedLettersAreRendered(t *testing.T) {
-	s := submitted(t)
-	s = applied(t, s, deal.Command{Event: deal.Claim, Actor: reviewer}, monday)
-	before := applied(t, s, deal.Command{Event: deal.Approve, Actor: reviewer, Revision: 1}, monday)
+	before := approved(t)
 	before.Units = 5
-	s = before
+	s := before
 	w := newWorld(s)
 	for days := range 2 {
 		s = applied(t, s, deal.Command{

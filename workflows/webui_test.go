@@ -40,8 +40,7 @@ func TestTheStoryNamesARenewedDealByItsNumber(t *testing.T) {
 	renewal.DealNumber = "C-00000001-DR-R1"
 	renewal.RenewalOf = otherID
 	renewal.RenewsNumber = "C-00000001-DR"
-	renewed := applied(t, submitted(t), deal.Command{Event: deal.Claim, Actor: reviewer}, monday)
-	renewed = applied(t, renewed, deal.Command{Event: deal.Approve, Actor: reviewer, Revision: 1}, monday)
+	renewed := approved(t)
 	renewed.RenewalID, renewed.RenewalNumber = otherID, "C-00000001-DR-R1"
 	for name, tc := range map[string]struct {
 		state deal.State

@@ -30,6 +30,14 @@ var (
 	colleague = deal.Actor{Email: "pod2@devices.example", Internal: true, Roles: []deal.RoleAt{{Role: deal.RolePOD}}}
 )
 
+// Commands of a plain life.
+var (
+	submits  = deal.Command{Event: deal.Submit, Actor: requester, Revision: 1, Volume: 600}
+	claims   = deal.Command{Event: deal.Claim, Actor: reviewer}
+	approves = deal.Command{Event: deal.Approve, Actor: reviewer, Revision: 1}
+	denies   = deal.Command{Event: deal.Deny, Actor: reviewer, Revision: 1, ReasonCode: "InsufficientVolume"}
+)
+
 func draft() deal.State {
 	return deal.State{
 		DealID: dealID, DealNumber: "C-00000001-DR", CaseNumber: "C-00000001", Type: deal.DealRegistration,

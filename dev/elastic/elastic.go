@@ -3,6 +3,7 @@
 package elastic
 
 import (
+	"archive/zip"
 	"context"
 	"fmt"
 	"io"
@@ -176,6 +177,19 @@ func (s Server) Ready(ctx context.Context) error {
 	_, _ = io.Copy(io.Discard, answer.Body)
 	if answer.StatusCode != http.StatusOK {
 		return fmt.Errorf("elasticsearch answers %s", answer.Status)
+	}
+	return nil
+}
+
+// unzip unpacks an archive that we trust: it came from Maven Central with its checksum.
+func unzip(archive, into string) error {
+	r, err := zip.OpenReader(archive)
+	if err != nil {
+		return fmt.Errorf("open %s: %w", archive, err)
+	}
+	defer func() { _ = r.Close() }()
+	if err := os.CopyFS(into, r); err != nil {
+		return fmt.Errorf("unpack %s: %w", archive, err)
 	}
 	return nil
 }

@@ -50,12 +50,8 @@ func (s *Service) Handler() http.Handler {
 }
 
 func (s *Service) user(w http.ResponseWriter, r *http.Request) {
-	if s.disturbed(w, r, "GetUserDetails") {
-		return
-	}
-	a, found := person(r)
+	a, found := s.person(w, r, "GetUserDetails")
 	if !found {
-		answer(w, http.StatusNotFound, map[string]string{"Message": "There is no such person."})
 		return
 	}
 	answer(w, http.StatusOK, UserDetails{
@@ -66,12 +62,8 @@ func (s *Service) user(w http.ResponseWriter, r *http.Request) {
 // accounts answers {"4100001-Northwind Distribution": {"410000101-Northwind Distribution US": {"CountryRegionCd":
 // "US"}}}; a person of no organisation gets {}.
 func (s *Service) accounts(w http.ResponseWriter, r *http.Request) {
-	if s.disturbed(w, r, "GetAccounts") {
-		return
-	}
-	a, found := person(r)
+	a, found := s.person(w, r, "GetAccounts")
 	if !found {
-		answer(w, http.StatusNotFound, map[string]string{"Message": "There is no such person."})
 		return
 	}
 	organizations := map[string]map[string]LocationDetails{}
@@ -85,11 +77,20 @@ func (s *Service) accounts(w http.ResponseWriter, r *http.Request) {
 	answer(w, http.StatusOK, organizations)
 }
 
-func person(r *http.Request) (accounts.Account, bool) {
-	if puid := r.URL.Query().Get("puid"); puid != "" {
-		return accounts.ByPUID(puid)
+// person is whom a call asks for; without one the answer has been given.
+func (s *Service) person(w http.ResponseWriter, r *http.Request, call string) (a accounts.Account, found bool) {
+	if s.disturbed(w, r, call) {
+		return a, false
 	}
-	return accounts.Find(r.URL.Query().Get("email"))
+	if puid := r.URL.Query().Get("puid"); puid != "" {
+		a, found = accounts.ByPUID(puid)
+	} else {
+		a, found = accounts.Find(r.URL.Query().Get("email"))
+	}
+	if !found {
+		answer(w, http.StatusNotFound, map[string]string{"Message": "There is no such person."})
+	}
+	return a, found
 }
 
 // disturbed applies the control to a call; true when the answer has been given.

@@ -7,7 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"sort"
+	"slices"
 	"strconv"
 )
 
@@ -51,15 +51,15 @@ func link(native string) error {
 // newestInstalled looks for <root>/<major version>/bin/postgres.
 func newestInstalled(root string) string {
 	found, _ := filepath.Glob(filepath.Join(root, "*", "bin", "postgres")) // the pattern is well formed
+	if len(found) == 0 {
+		return ""
+	}
 	major := func(binary string) int {
 		n, _ := strconv.Atoi(filepath.Base(filepath.Dir(filepath.Dir(binary))))
 		return n
 	}
-	sort.Slice(found, func(i, j int) bool { return major(found[i]) > major(found[j]) })
-	if len(found) == 0 {
-		return ""
-	}
-	return filepath.Dir(filepath.Dir(found[0]))
+	newest := slices.MaxFunc(found, func(a, b string) int { return major(a) - major(b) })
+	return filepath.Dir(filepath.Dir(newest))
 }
 
 func exists(path string) bool {

@@ -18,8 +18,6 @@ func (s *Stack) table() string {
 		line("Dealdesk", p.App.URL())
 		line("API docs", p.App.URL()+"/api/docs")
 		line("health, metrics", p.Ops.URL()+"/readyz, "+p.WorkerOps.URL()+"/readyz")
-	}
-	if s.Runs(App) {
 		line("sign in as", "adr@contoso.example   reseller: US, FR")
 		line("", "add@northwind.example distributor: US, DE")
 		line("", "pod@devices.example   deal desk, level 1 (cfa@ level 2, fbd@ level 3)")
@@ -27,23 +25,17 @@ func (s *Stack) table() string {
 		line("", "password of everyone: "+accounts.Password)
 		b.WriteString("\n")
 	}
-	if s.Runs(Temporal) {
-		line("Temporal Web UI", p.TemporalUI.URL()+"  (front end "+p.Temporal.Address()+")")
-	}
-	if s.Runs(Mail) {
-		line("mails", p.Mail.URL()+"  (SMTP "+p.SMTP.Address()+")")
-	}
-	if s.Runs(Scanner) {
-		line("virus scanner", p.Scanner.Address()+"  (knows the EICAR test file)")
-	}
-	if s.Runs(Identity) {
-		line("identity provider", p.Identity.URL())
-	}
-	if s.Runs(Partner) {
-		line("partner service", p.Partner.URL())
-	}
-	if s.Runs(Postgres) {
-		line("PostgreSQL", s.databaseURL())
+	for _, of := range []struct{ part, name, value string }{
+		{Temporal, "Temporal Web UI", p.TemporalUI.URL() + "  (front end " + p.Temporal.Address() + ")"},
+		{Mail, "mails", p.Mail.URL() + "  (SMTP " + p.SMTP.Address() + ")"},
+		{Scanner, "virus scanner", p.Scanner.Address() + "  (knows the EICAR test file)"},
+		{Identity, "identity provider", p.Identity.URL()},
+		{Partner, "partner service", p.Partner.URL()},
+		{Postgres, "PostgreSQL", s.databaseURL()},
+	} {
+		if s.Runs(of.part) {
+			line(of.name, of.value)
+		}
 	}
 	if s.search == elasticSearch {
 		line("Elasticsearch", s.elasticsearch().URL())

@@ -197,10 +197,7 @@ func answerToldBy(a world.Answer) string {
 
 // checkOffers: an accepted offer is in force as it was made, and who answered second was told the answer that counts.
 func (l *scenario) checkOffers(ctx context.Context, d storedDeal, events []row, commands map[string]string) error {
-	given := map[string]call{}
-	for _, c := range l.log {
-		given[requestOf(c)] = c
-	}
+	given := l.calls()
 	var made []call
 	var taken terms
 	ended := map[string]string{}

@@ -59,11 +59,8 @@ type tracked struct {
 func (l *scenario) checkTimeline(d storedDeal, events []row, commands map[string]string) sums {
 	var s sums
 	t := tracked{program: l.program, asked: l.until, times: map[string]int{}}
-	given := map[string]call{}
+	given := l.calls()
 	var last transition
-	for _, c := range l.log {
-		given[requestOf(c)] = c
-	}
 	for i, e := range events {
 		l.r.report.Events[e.Action]++
 		if e.Version != i+1 {
@@ -201,6 +198,15 @@ func requestOf(c call) string {
 		return "bulk-" + c.bulk
 	}
 	return entity.ID("request", c.email+"\x00"+c.op+"\x00"+c.key)
+}
+
+// calls are those of the log by their requests.
+func (l *scenario) calls() map[string]call {
+	given := map[string]call{}
+	for _, c := range l.log {
+		given[requestOf(c)] = c
+	}
+	return given
 }
 
 // commands are those of a deal, with their requests.

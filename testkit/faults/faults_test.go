@@ -8,6 +8,7 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"strings"
 	"testing"
 	"time"
@@ -22,6 +23,8 @@ import (
 	"dealdesk/testkit/faults"
 	"dealdesk/testkit/repotest"
 )
+
+func TestMain(m *testing.M) { os.Exit(repotest.Run(m)) }
 
 // behind is the environment of a product whose servers stand behind ports that lose every answer, or none.
 func behind(t *testing.T, rate float64, setting, value string) (string, *faults.Dice) {

@@ -4,8 +4,13 @@ import (
 	"context"
 	"fmt"
 	"maps"
+	"net"
+	"net/http"
+	"net/http/httputil"
+	"net/url"
 	"slices"
 	"strings"
+	"time"
 )
 
 // Ports are the ways of one product: to its servers and to its API.
@@ -47,14 +52,25 @@ func (p *Ports) Product(ctx context.Context, env map[string]string) (map[string]
 	return out, nil
 }
 
-// Web is the address of a port to a web server, which listens on a host and port.
+// Web is the address of a port to a web server, which listens on a host and port; an answer that gets lost is a
+// connection that breaks.
 func (p *Ports) Web(ctx context.Context, name, target string) (string, error) {
-	w, err := listenWeb(ctx, p.dice, name, target)
+	front, err := new(net.ListenConfig).Listen(ctx, "tcp", "127.0.0.1:0")
 	if err != nil {
-		return "", err
+		return "", fmt.Errorf("way to %s: %w", target, err)
 	}
-	p.undo = append(p.undo, w.close)
-	return w.front.Addr().String(), nil
+	proxy := httputil.NewSingleHostReverseProxy(&url.URL{Scheme: "http", Host: target})
+	proxy.ModifyResponse = func(*http.Response) error {
+		if p.dice.loses(name) {
+			return errLost
+		}
+		return nil
+	}
+	proxy.ErrorHandler = func(http.ResponseWriter, *http.Request, error) { panic(http.ErrAbortHandler) }
+	server := &http.Server{Handler: proxy, ReadHeaderTimeout: time.Minute}
+	go func() { _ = server.Serve(front) }() // until it is closed
+	p.undo = append(p.undo, func() { _ = server.Close() })
+	return front.Addr().String(), nil
 }
 
 func (p *Ports) relay(ctx context.Context, target string, pass answers) (string, error) {

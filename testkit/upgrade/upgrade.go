@@ -44,7 +44,7 @@ func Run(ctx context.Context, w *world.World, o Options) (chaos.Report, error) {
 		return chaos.Report{}, err
 	}
 	err = r.steps(ctx,
-		step{"migrate and seed with the release", func(ctx context.Context) error { return r.first(ctx) }},
+		step{"migrate and seed with the release", r.first},
 		step{"start the release", func(ctx context.Context) error { return r.start(ctx, before) }},
 	)
 	if err != nil {

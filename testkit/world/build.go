@@ -38,15 +38,11 @@ func (w *World) Build(ctx context.Context, name, binary string) (*Build, error) 
 	b.env["DEALDESK_WORKER_DEPLOYMENT"] = "dealdesk"
 	b.env["DEALDESK_WORKER_BUILDID"] = name
 	b.env["DEALDESK_WORKER_PROMOTE"] = "first"
-	run := func(subcommand string) func() *exec.Cmd {
-		return func() *exec.Cmd { return b.command(context.WithoutCancel(ctx), subcommand) }
+	run := func(subcommand, address string) *process {
+		return w.process(subcommand+"-"+name, address,
+			func() *exec.Cmd { return b.command(context.WithoutCancel(ctx), subcommand) })
 	}
-	b.api = &process{
-		name: "api-" + name, spawner: w.spawner, make: run("api"), ops: "http://" + addresses[1], logs: w.logs(),
-	}
-	b.worker = &process{
-		name: "worker-" + name, spawner: w.spawner, make: run("worker"), ops: "http://" + addresses[2], logs: w.logs(),
-	}
+	b.api, b.worker = run("api", addresses[1]), run("worker", addresses[2])
 	return b, nil
 }
 

@@ -94,17 +94,8 @@ func (w *World) facts(ctx context.Context, where, of string) (Facts, error) {
 
 // Messages counts the mails that reached their server by Message-ID.
 func (w *World) Messages(ctx context.Context) (map[string]int, error) {
-	req, err := http.NewRequestWithContext(ctx, http.MethodGet, w.urls["mail"]+"/api/messages", nil)
-	if err != nil {
-		return nil, fmt.Errorf("mails: %w", err)
-	}
-	resp, err := http.DefaultClient.Do(req)
-	if err != nil {
-		return nil, fmt.Errorf("mails: %w", err)
-	}
-	defer func() { _ = resp.Body.Close() }()
 	var list []struct{ MessageID string }
-	if err := json.NewDecoder(resp.Body).Decode(&list); err != nil {
+	if err := getJSON(ctx, w.urls["mail"]+"/api/messages", &list); err != nil {
 		return nil, fmt.Errorf("mails: %w", err)
 	}
 	counts := map[string]int{}
@@ -119,21 +110,24 @@ func (w *World) Indexed(ctx context.Context, dealID string) (document []byte, se
 	if w.urls["elasticsearch"] == "" {
 		return nil, false, nil
 	}
-	refresh, err := http.NewRequestWithContext(ctx, http.MethodGet, w.urls["elasticsearch"]+"/dealdesk-cases/_doc/"+dealID,
-		nil)
-	if err != nil {
-		return nil, false, fmt.Errorf("document of %s: %w", dealID, err)
-	}
-	resp, err := http.DefaultClient.Do(refresh)
-	if err != nil {
-		return nil, false, fmt.Errorf("document of %s: %w", dealID, err)
-	}
-	defer func() { _ = resp.Body.Close() }()
 	var found struct {
 		Source json.RawMessage `json:"_source"`
 	}
-	if err := json.NewDecoder(resp.Body).Decode(&found); err != nil {
+	if err := getJSON(ctx, w.urls["elasticsearch"]+"/dealdesk-cases/_doc/"+dealID, &found); err != nil {
 		return nil, false, fmt.Errorf("document of %s: %w", dealID, err)
 	}
 	return found.Source, true, nil
+}
+
+func getJSON(ctx context.Context, address string, into any) error {
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
+	if err != nil {
+		return err
+	}
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = resp.Body.Close() }()
+	return json.NewDecoder(resp.Body).Decode(into)
 }

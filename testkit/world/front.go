@@ -96,14 +96,5 @@ func (b *backend) watch(ctx context.Context) {
 func (b *backend) answers(ctx context.Context) bool {
 	ctx, cancel := context.WithTimeout(ctx, lookLimit)
 	defer cancel()
-	req, err := http.NewRequestWithContext(ctx, http.MethodGet, b.build.api.ops+"/readyz", nil)
-	if err != nil {
-		return false
-	}
-	resp, err := http.DefaultClient.Do(req)
-	if err != nil {
-		return false
-	}
-	defer func() { _ = resp.Body.Close() }()
-	return resp.StatusCode == http.StatusOK
+	return b.build.api.answersReady(ctx) == nil
 }

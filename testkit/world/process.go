@@ -95,23 +95,25 @@ func (p *process) watch(c *exec.Cmd, ended chan struct{}) {
 }
 
 func (p *process) ready(ctx context.Context) error {
-	err := within(ctx, restartLimit, func() error {
-		req, err := http.NewRequestWithContext(ctx, http.MethodGet, p.ops+"/readyz", nil)
-		if err != nil {
-			return err
-		}
-		resp, err := http.DefaultClient.Do(req)
-		if err != nil {
-			return err
-		}
-		defer func() { _ = resp.Body.Close() }()
-		if resp.StatusCode != http.StatusOK {
-			return errors.New(resp.Status)
-		}
-		return nil
-	})
-	if err != nil {
+	if err := within(ctx, restartLimit, func() error { return p.answersReady(ctx) }); err != nil {
 		return fmt.Errorf("%s: %w; the end of its log:\n%s", p.name, err, tail(filepath.Join(p.logs, p.name+".log")))
+	}
+	return nil
+}
+
+// answersReady is nil when the process says that it is ready.
+func (p *process) answersReady(ctx context.Context) error {
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, p.ops+"/readyz", nil)
+	if err != nil {
+		return err
+	}
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = resp.Body.Close() }()
+	if resp.StatusCode != http.StatusOK {
+		return errors.New(resp.Status)
 	}
 	return nil
 }

@@ -94,9 +94,12 @@ func (w *World) Special() (Row, error) {
 	if err != nil {
 		return nil, err
 	}
-	return body, adapt(body, func(deal Row) {
-		deal["dealType"], deal["dealVolume"] = Row{"name": "Special Pricing"}, 1000
-	})
+	deals, ok := body["opportunityDeals"].([]Row)
+	if !ok || len(deals) != 1 {
+		return nil, errors.New("a case has one deal")
+	}
+	deals[0]["dealType"], deals[0]["dealVolume"] = Row{"name": "Special Pricing"}, 1000
+	return body, nil
 }
 
 // Strategics is how many CP Strategic cases there can be.
@@ -135,16 +138,6 @@ func (w *World) Strategic(until string) (Row, error) {
 			"dealContacts": []Row{},
 		}},
 	}, nil
-}
-
-// adapt changes the one deal of a case.
-func adapt(body Row, change func(deal Row)) error {
-	deals, ok := body["opportunityDeals"].([]Row)
-	if !ok || len(deals) != 1 {
-		return errors.New("a case has one deal")
-	}
-	change(deals[0])
-	return nil
 }
 
 func (p *Person) request(ctx context.Context, c Call, into any) error {

@@ -104,16 +104,12 @@ func (w *World) open(ctx context.Context) error {
 	if err := w.lose(ctx); err != nil {
 		return err
 	}
-	w.api = &process{
-		name: string(API), spawner: w.spawner,
-		make: func() *exec.Cmd { return w.command(context.WithoutCancel(ctx), "api") }, ops: "http://" +
-			w.env["DEALDESK_HTTP_OPSADDRESS"], logs: w.logs(),
+	run := func(part Part, address string) *process {
+		return w.process(string(part), address,
+			func() *exec.Cmd { return w.command(context.WithoutCancel(ctx), string(part)) })
 	}
-	w.worker = &process{
-		name: string(Worker), spawner: w.spawner,
-		make: func() *exec.Cmd { return w.command(context.WithoutCancel(ctx), "worker") }, ops: "http://" +
-			w.env["DEALDESK_WORKER_OPSADDRESS"], logs: w.logs(),
-	}
+	w.api = run(API, w.env["DEALDESK_HTTP_OPSADDRESS"])
+	w.worker = run(Worker, w.env["DEALDESK_WORKER_OPSADDRESS"])
 	return errors.Join(w.worker.start(), w.api.start(), w.worker.ready(ctx), w.api.ready(ctx))
 }
 
@@ -134,7 +130,12 @@ func (w *World) Rebuild(ctx context.Context, flags ...string) error {
 	return errors.Join(w.worker.start(), w.api.start(), w.worker.ready(ctx), w.api.ready(ctx))
 }
 
-func (w *World) logs() string { return filepath.Join(w.Data, "logs") }
+// process is a part of the product that tells its health at an address, not started yet.
+func (w *World) process(name, address string, command func() *exec.Cmd) *process {
+	return &process{
+		name: name, spawner: w.spawner, make: command, ops: "http://" + address, logs: filepath.Join(w.Data, "logs"),
+	}
+}
 
 // build makes the product and the stack's command, unless DEALDESK_BINARY names a product.
 func (w *World) build(ctx context.Context) error {

@@ -7,7 +7,6 @@ import (
 	"encoding/base64"
 	"io"
 	"mime/multipart"
-	"net/http"
 	"testing"
 
 	"github.com/google/uuid"
@@ -28,21 +27,7 @@ func (p person) upload(name, content string) answered {
 	_, err = io.WriteString(part, content)
 	require.NoError(p.t, err)
 	require.NoError(p.t, w.Close())
-	a, err := untilAnswered(func() (answered, error) {
-		req, err := http.NewRequestWithContext(p.t.Context(), http.MethodPost, shared.base+"/api/Attachment/Upload",
-			bytes.NewReader(body.Bytes()))
-		require.NoError(p.t, err)
-		for name, value := range map[string]string{
-			"Authorization": "Bearer " + p.bearer(), "X-User-Email": p.email,
-			"Ocp-Apim-Subscription-Key": shared.env["DEALDESK_HTTP_SUBSCRIPTIONKEY"],
-			"Content-Type":              w.FormDataContentType(),
-		} {
-			req.Header.Set(name, value)
-		}
-		return received(http.DefaultClient.Do(req))
-	})
-	require.NoError(p.t, err)
-	return a
+	return p.callWith(w.FormDataContentType(), httpPost, "/api/Attachment/Upload", body.Bytes())
 }
 
 type uploaded struct {
@@ -65,16 +50,11 @@ func (p person) uploaded(name, content string) uploaded {
 func TestTheProofOfACustomerChannel(t *testing.T) {
 	owner := signIn(t, "pdm@devices.example")
 	reseller := signIn(t, "adr@contoso.example")
-	reviewer := signIn(t,
-		"fbd@devices.example")
+	reviewer := signIn(t, "fbd@devices.example")
 	body := strategicCase(t, owner, "")
 	first := body["opportunityDeals"].([]row)[0]
 	country := first["geoCountries"].([]row)[0]["countryId"]
-	var account string
-	require.NoError(t, shared.db.QueryRow(t.Context(), `select a.id from account a join app_user u on u.organization_id =
-		a.organization_id and u.email = $1
-		where a.partner_type = 2 and a.country_id = $2 and a.is_active and a.product_type_id = $3 limit 1`,
-		reseller.email, country, body["productGroup"].(row)["productId"]).Scan(&account))
+	account := resellerAccount(t, reseller, body)
 	first["channelStructure"], first["skipChannelReason"] = 1, ""
 	body["opportunityAccounts"] = []row{{
 		"partnerType": "ADR", "countryId": country,
@@ -105,8 +85,7 @@ func TestTheProofOfACustomerChannel(t *testing.T) {
 	require.Equal(t, 404, read(reseller))
 	require.Equal(t, 404, read(signIn(t, "adr@lamna.example")))
 
-	reviewer.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
-	reviewer.do(httpPost, "/api/Desk/Decide", approveBody(d), nil)
+	reviewer.decides(d, approveBody(d))
 	require.Equal(t, "Approved", storedBody(reseller, d)["opportunityDeals"].([]any)[0].(row)["statusCodeName"],
 		"it cascades to the reseller")
 	more := owner.uploaded("More.txt", "more")
@@ -118,10 +97,7 @@ func TestTheProofOfACustomerChannel(t *testing.T) {
 	require.Equal(t, "EditPendingReview", dealOf(owner, d).ClosureDecision)
 	require.Equal(t, proof.ID, storedBody(owner, d)["attachments"].([]any)[0].(map[string]any)["id"],
 		"the terms in force stay")
-	reviewer.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
-	again := approveBody(d)
-	again["revision"] = 2
-	reviewer.do(httpPost, "/api/Desk/Decide", again, nil)
+	reviewer.decides(d, approveRevision(d, 2))
 	require.Equal(t, more.ID, storedBody(owner, d)["attachments"].([]any)[0].(map[string]any)["id"])
 	require.Len(t, storedBody(owner, d)["attachments"], 1)
 	require.Equal(t, 200, read(owner), "old revisions keep their files")
@@ -169,10 +145,7 @@ func TestAFileInsideACase(t *testing.T) {
 	}), nil)
 	require.Len(t, storedBody(p, d)["attachments"], 1, "the case may take back what it had")
 	submit(t, p, d)
-	reviewer.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
-	second := approveBody(d)
-	second["revision"] = 2
-	reviewer.do(httpPost, "/api/Desk/Decide", second, nil)
+	reviewer.decides(d, approveRevision(d, 2))
 	require.Equal(t, deal.Approved, d.status(t))
 	_, err := shared.db.Exec(t.Context(), "update opportunity_deal set expiration_date = current_date - 2 where id = $1",
 		d.id)

@@ -4,8 +4,6 @@ package e2e
 
 import (
 	"encoding/json"
-	"fmt"
-	"io"
 	"maps"
 	"math/rand/v2"
 	"net/http"
@@ -212,17 +210,4 @@ func collect(value any, places *[]func(any, bool)) {
 			collect(v[i], places)
 		}
 	}
-}
-
-// received reads an answer.
-func received(resp *http.Response, err error) (answered, error) {
-	if err != nil {
-		return answered{}, err
-	}
-	defer func() { _ = resp.Body.Close() }()
-	raw, err := io.ReadAll(resp.Body)
-	if err != nil {
-		return answered{}, fmt.Errorf("read: %w", err)
-	}
-	return answered{resp.StatusCode, resp.Header.Get("Content-Type"), raw}, nil
 }

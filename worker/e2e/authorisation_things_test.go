@@ -3,7 +3,6 @@
 package e2e
 
 import (
-	"net/http"
 	"strings"
 	"testing"
 	"time"
@@ -19,10 +18,8 @@ const ownDraft = "own draft"
 // things makes the cases that the table names: of Contoso with Northwind as its distributor, and strategic ones.
 func things(t *testing.T) map[string]thing {
 	t.Helper()
-	contoso := signIn(t, "adr@contoso.example")
-	desk := signIn(t, "pod@devices.example")
-	pdm := signIn(t,
-		"pdm@devices.example")
+	contoso, pdm := signIn(t, "adr@contoso.example"), signIn(t, "pdm@devices.example")
+	desk, strategicDesk := signIn(t, "pod@devices.example"), signIn(t, "fbd@devices.example")
 	northwind := accountOf(t, "add@northwind.example")
 	withNorthwind := func(body row) row {
 		body["opportunityAccounts"] = []row{{
@@ -41,15 +38,6 @@ func things(t *testing.T) map[string]thing {
 		body["opportunityDeals"].([]row)[0]["channelStructure"] = 2
 		return body
 	}
-	draft := func(p person, body row) thing {
-		var saved savedAnswer
-		p.do(httpPost, "/api/Opportunity/SaveOpportunityDraft", body, &saved)
-		return thing{theDeal: follow(t, p, saved.Data)}
-	}
-	approve := func(p person, d theDeal) {
-		p.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
-		p.do(httpPost, "/api/Desk/Decide", approveBody(d), nil)
-	}
 
 	proof, plan := contoso.uploaded("Tender.txt", "the tender"), pdm.uploaded("Plan.txt", "the plan")
 	file := func(body row, id, source string) row {
@@ -57,16 +45,17 @@ func things(t *testing.T) map[string]thing {
 		return body
 	}
 	all := map[string]thing{
-		"Contoso draft":      draft(contoso, withNorthwind(registration(t, contoso))),
+		"Contoso draft":      {theDeal: drafted(t, contoso, withNorthwind(registration(t, contoso)))},
 		"Contoso submitted":  {theDeal: captured(t, contoso, file(tender(withNorthwind(registration(t, contoso))), proof.ID, "Deal Details")), file: proof.ID},
 		"Contoso approved":   {theDeal: captured(t, contoso, withNorthwind(specialPricing(t, contoso, 1000)))},
 		"strategic for all":  {theDeal: captured(t, pdm, toAll(strategic()))},
-		"strategic draft":    draft(pdm, strategic()),
+		"strategic draft":    {theDeal: drafted(t, pdm, strategic())},
 		"strategic approved": {theDeal: captured(t, pdm, file(strategic(), plan.ID, "Deal Overview")), file: plan.ID},
 	}
-	approve(desk, all["Contoso approved"].theDeal)
-	for _, name := range []string{"strategic approved", "strategic for all"} {
-		approve(signIn(t, "fbd@devices.example"), all[name].theDeal)
+	for name, reviewer := range map[string]person{
+		"Contoso approved": desk, "strategic approved": strategicDesk, "strategic for all": strategicDesk,
+	} {
+		reviewer.decides(all[name].theDeal, approveBody(all[name].theDeal))
 	}
 	all["Contoso customer"] = thing{customer: entering(t, contoso)}
 	all["strategic letter"] = all["strategic approved"].withLetter(t, pdm)
@@ -183,25 +172,11 @@ type question struct {
 
 // send sends it once; what it names stands in the place of the path's parameter.
 func (q question) send(p person, call apiCall) answered {
+	path := placeholder.ReplaceAllString(call.path, q.path) + q.query
 	if q.media == "" {
-		return p.try(call.method, placeholder.ReplaceAllString(call.path, q.path)+q.query, q.body)
+		return p.try(call.method, path, q.body)
 	}
-	text, _ := q.body.(string)
-	a, err := untilAnswered(func() (answered, error) {
-		req, err := http.NewRequestWithContext(p.t.Context(), call.method, shared.base+
-			placeholder.ReplaceAllString(call.path, q.path)+q.query, strings.NewReader(text))
-		require.NoError(p.t, err)
-		for name, value := range map[string]string{
-			"Authorization": "Bearer " + p.bearer(), "X-User-Email": p.email,
-			"Ocp-Apim-Subscription-Key": shared.env["DEALDESK_HTTP_SUBSCRIPTIONKEY"],
-			"Content-Type":              q.media,
-		} {
-			req.Header.Set(name, value)
-		}
-		return received(http.DefaultClient.Do(req))
-	})
-	require.NoError(p.t, err)
-	return a
+	return p.callWith(q.media, call.method, path, []byte(q.body.(string)))
 }
 
 // harmlessRequest is a request that changes nothing that another row needs: it is refused for its state or its content
@@ -257,10 +232,8 @@ func (m *matrix) harmlessRequest(r authorisation.Row, x thing) question {
 	case "Decide", "PreviewDecision":
 		return question{body: row{"opportunityDealId": x.id, "revision": 99, "decision": "Approve"}}
 	case "DecideExtension", "Endorse":
-		return question{
-			body:     row{"opportunityDealId": x.id, "approve": true, "endorse": true},
-			mentions: "",
-		}.without(map[string]string{"DecideExtension": "endorse", "Endorse": "approve"}[r.Operation])
+		member := map[string]string{"DecideExtension": "approve", "Endorse": "endorse"}[r.Operation]
+		return question{body: row{"opportunityDealId": x.id, member: true}}
 	case "GetAttachmentContent":
 		return question{path: x.file}
 	case "GetDashboardData", "GetPricingProgramDashboardData":
@@ -307,11 +280,6 @@ func (m *matrix) harmlessRequest(r authorisation.Row, x thing) question {
 		}
 	}
 	return m.askPlainly(r, x, program)
-}
-
-func (q question) without(member string) question {
-	delete(q.body.(row), member)
-	return q
 }
 
 // askPlainly are the calls on nothing in particular.

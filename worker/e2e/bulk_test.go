@@ -9,13 +9,6 @@ import (
 
 	"github.com/google/uuid"
 	"github.com/stretchr/testify/require"
-	commonpb "go.temporal.io/api/common/v1"
-	enumspb "go.temporal.io/api/enums/v1"
-	historypb "go.temporal.io/api/history/v1"
-	workflowpb "go.temporal.io/api/workflow/v1"
-	"go.temporal.io/api/workflowservice/v1"
-	"google.golang.org/protobuf/types/known/durationpb"
-	"google.golang.org/protobuf/types/known/fieldmaskpb"
 
 	"dealdesk/activities"
 	"dealdesk/models/deal"
@@ -69,23 +62,6 @@ func (p person) waitsForBulk(t *testing.T, id string) (after bulkAnswer) {
 	return after
 }
 
-// passDelay lets the five minutes of a bulk pass in its workflow.
-func passDelay(t *testing.T, bulkID string) {
-	t.Helper()
-	_, err := shared.temporal.WorkflowService().
-		UpdateWorkflowExecutionOptions(t.Context(), &workflowservice.UpdateWorkflowExecutionOptionsRequest{
-			Namespace:         shared.env["DEALDESK_TEMPORAL_NAMESPACE"],
-			WorkflowExecution: &commonpb.WorkflowExecution{WorkflowId: contract.BulkWorkflowID(bulkID)},
-			WorkflowExecutionOptions: &workflowpb.WorkflowExecutionOptions{TimeSkippingConfig: &commonpb.TimeSkippingConfig{
-				Enabled: true, FastForwardConfig: &commonpb.FastForwardConfig{
-					Id: uuid.NewString(), Duration: durationpb.New(deal.BulkDelay + time.Minute),
-				},
-			}},
-			UpdateMask: &fieldmaskpb.FieldMask{Paths: []string{"time_skipping_config"}},
-		})
-	require.NoError(t, err)
-}
-
 // N18, N19, N21: two hundred staged decisions survive a worker and an API that die again and again while they are
 // carried out: none is lost, none is carried out twice, and what was taken back stays undecided.
 func TestABulkUnderKilledWorkers(t *testing.T) {
@@ -100,7 +76,7 @@ func TestABulkUnderKilledWorkers(t *testing.T) {
 	require.Equal(t, http.StatusConflict, colleague.try(http.MethodPost, "/api/Desk/Claim", claimBody(deals[0])).status)
 	reviewer.do(http.MethodPost, "/api/Desk/TakeBackBulk",
 		row{"bulkId": staged.ID, "opportunityDealIds": []string{deals[3].id}}, nil)
-	passDelay(t, staged.ID)
+	fastForward(t, contract.BulkWorkflowID(staged.ID), deal.BulkDelay+time.Minute)
 	var after bulkAnswer
 	for kills := range 4 {
 		before := decidedRows(after)
@@ -125,33 +101,23 @@ func TestABulkUnderKilledWorkers(t *testing.T) {
 		require.Equal(t, []string{"Draft created", "Submitted", "Review started", "Denied"}, d.timeline(t))
 	}
 	if *record {
-		h := &historypb.History{}
-		events := shared.temporal.GetWorkflowHistory(t.Context(), contract.BulkWorkflowID(staged.ID), "", false,
-			enumspb.HISTORY_EVENT_FILTER_TYPE_ALL_EVENT)
-		for events.HasNext() {
-			e, err := events.Next()
-			require.NoError(t, err)
-			h.Events = append(h.Events, e)
-		}
-		writeHistory(t, "bulk-taken-back-denied-1.json", h)
+		writeHistory(t, "bulk-taken-back-denied-1.json", historyOf(t, contract.BulkWorkflowID(staged.ID), ""))
 	}
 }
 
 // N21: a bulk of which no workflow has heard, because the start was lost, is started by the reconciler.
 func TestABulkWhoseStartWasLost(t *testing.T) {
 	requester, reviewer := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example")
-	store, err := repo.Open(t.Context(), shared.env["DEALDESK_DATABASE_URL"], 4)
-	require.NoError(t, err)
-	t.Cleanup(func() { _ = store.Close() })
+	s := store(t)
 	d, id := submitted(t, requester), uuid.NewString()
-	actor, found, err := store.ReviewerNamed(t.Context(), "pod@devices.example")
+	actor, found, err := s.ReviewerNamed(t.Context(), "pod@devices.example")
 	require.NoError(t, err)
 	require.True(t, found)
-	require.NoError(t, store.StageBulk(t.Context(), repo.NewBulk{
+	require.NoError(t, s.StageBulk(t.Context(), repo.NewBulk{
 		ID: id, Order: deal.BulkOrder{Act: deal.BulkClaim}, By: actor, At: time.Now().UTC().Add(-time.Hour),
 		Rows: []repo.BulkTarget{{DealID: d.id, Revision: 1}},
 	}))
-	reconcile := &activities.Reconcile{Store: store, Temporal: shared.temporal}
+	reconcile := &activities.Reconcile{Store: s, Temporal: shared.temporal}
 	_, err = reconcile.Execute(t.Context())
 	require.NoError(t, err)
 	after := reviewer.waitsForBulk(t, id)

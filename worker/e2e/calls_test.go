@@ -161,8 +161,7 @@ func TestStrategicDealsAreNotExtended(t *testing.T) {
 		"isAllSelected": "1",
 	}}
 	d := captured(t, owner, asked)
-	reviewer.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
-	reviewer.do(httpPost, "/api/Desk/Decide", approveBody(d), nil)
+	reviewer.decides(d, approveBody(d))
 	shown := dealOf(owner, d)
 	named := row{"opportunityNumber": d.caseNumber, "opportunityDealNumber": d.number}
 	for path, body := range map[string]row{

@@ -73,12 +73,21 @@ func strategicCase(t *testing.T, p person, tpid string) row {
 	}
 }
 
+// resellerAccount is a reseller's account in the country of a case, for its product group.
+func resellerAccount(t *testing.T, reseller person, body row) (id string) {
+	t.Helper()
+	country := body["opportunityDeals"].([]row)[0]["geoCountries"].([]row)[0]["countryId"]
+	require.NoError(t, shared.db.QueryRow(t.Context(), `select a.id from account a join app_user u on u.organization_id =
+		a.organization_id and u.email = $1
+		where a.partner_type = 2 and a.country_id = $2 and a.is_active and a.product_type_id = $3 limit 1`,
+		reseller.email, country, body["productGroup"].(row)["productId"]).Scan(&id))
+	return id
+}
+
 // captured saves a case as a draft and submits what was stored, as the form does.
 func captured(t *testing.T, p person, body row) theDeal {
 	t.Helper()
-	var saved savedAnswer
-	p.do(httpPost, "/api/Opportunity/SaveOpportunityDraft", body, &saved)
-	d := follow(t, p, saved.Data)
+	d := drafted(t, p, body)
 	submit(t, p, d)
 	return d
 }

@@ -50,14 +50,20 @@ func (d theDeal) timeline(t *testing.T) []string {
 	return actions
 }
 
-// fastForward moves the time of the deal's workflow on; the server skips what lies between its timers.
+// fastForward moves the time of the deal's workflow on.
 func (d theDeal) fastForward(t *testing.T, by time.Duration) string {
+	t.Helper()
+	return fastForward(t, contract.DealWorkflowID(d.id), by)
+}
+
+// fastForward moves the time of a workflow on; the server skips what lies between its timers.
+func fastForward(t *testing.T, workflowID string, by time.Duration) string {
 	t.Helper()
 	id := uuid.NewString()
 	_, err := shared.temporal.WorkflowService().
 		UpdateWorkflowExecutionOptions(t.Context(), &workflowservice.UpdateWorkflowExecutionOptionsRequest{
 			Namespace:         shared.env["DEALDESK_TEMPORAL_NAMESPACE"],
-			WorkflowExecution: &commonpb.WorkflowExecution{WorkflowId: contract.DealWorkflowID(d.id)},
+			WorkflowExecution: &commonpb.WorkflowExecution{WorkflowId: workflowID},
 			WorkflowExecutionOptions: &workflowpb.WorkflowExecutionOptions{TimeSkippingConfig: &commonpb.TimeSkippingConfig{
 				Enabled: true, FastForwardConfig: &commonpb.FastForwardConfig{Id: id, Duration: durationpb.New(by)},
 			}},
@@ -87,18 +93,25 @@ func (d theDeal) runs(t *testing.T) []*historypb.History {
 	t.Helper()
 	var all []*historypb.History
 	for run := d.firstRun(t); run != ""; {
-		h := &historypb.History{}
-		events := shared.temporal.GetWorkflowHistory(t.Context(), contract.DealWorkflowID(d.id), run, false,
-			enumspb.HISTORY_EVENT_FILTER_TYPE_ALL_EVENT)
-		for events.HasNext() {
-			e, err := events.Next()
-			require.NoError(t, err)
-			h.Events = append(h.Events, e)
-		}
+		h := historyOf(t, contract.DealWorkflowID(d.id), run)
 		all = append(all, h)
 		run = h.Events[len(h.Events)-1].GetWorkflowExecutionContinuedAsNewEventAttributes().GetNewExecutionRunId()
 	}
 	return all
+}
+
+// historyOf is the history of a run of a workflow, the last one where none is named.
+func historyOf(t *testing.T, workflowID, run string) *historypb.History {
+	t.Helper()
+	h := &historypb.History{}
+	events := shared.temporal.GetWorkflowHistory(t.Context(), workflowID, run, false,
+		enumspb.HISTORY_EVENT_FILTER_TYPE_ALL_EVENT)
+	for events.HasNext() {
+		e, err := events.Next()
+		require.NoError(t, err)
+		h.Events = append(h.Events, e)
+	}
+	return h
 }
 
 func (d theDeal) firstRun(t *testing.T) string {

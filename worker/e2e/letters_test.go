@@ -65,8 +65,7 @@ func TestLettersCarryTheDiscountsOfTheirDecision(t *testing.T) {
 	requester, reviewer := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example")
 	special := func() theDeal {
 		d := captured(t, requester, specialPricing(t, requester, 1000))
-		reviewer.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
-		reviewer.do(httpPost, "/api/Desk/Decide", approveBody(d), nil)
+		reviewer.decides(d, approveBody(d))
 		return d
 	}
 	for name, tc := range map[string]struct {
@@ -145,10 +144,7 @@ func TestACodeSaysWhatItsLetterSaysAndWhatBecameOfIt(t *testing.T) {
 
 	requester.do(httpPost, "/api/Opportunity/SaveOpportunity",
 		changed(requester, d, func(_, first row) { first["dealVolume"] = 900 }), nil)
-	reviewer.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
-	second := approveBody(d)
-	second["revision"] = 2
-	reviewer.do(httpPost, "/api/Desk/Decide", second, nil)
+	reviewer.decides(d, approveRevision(d, 2))
 	newer := verify(t, d, 1)
 	require.Equal(t, []any{"Change approved", []string{"Valid"}}, []any{newer.Status, newer.Today})
 	older := verify(t, d, 0)
@@ -167,13 +163,11 @@ func TestACodeSaysWhatItsLetterSaysAndWhatBecameOfIt(t *testing.T) {
 func TestLettersAreLinks(t *testing.T) {
 	requester, reviewer := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example")
 	d := submitted(t, requester)
-	var review struct{ LetterPreviewURL string }
-	reviewer.do(httpGet, "/api/Desk/GetReview/"+d.id, nil, &review)
+	review := reviewOf(reviewer, d)
 	require.Equal(t, http.StatusOK, linked(t, review.LetterPreviewURL, reviewer.bearer(), nil))
 	require.Equal(t, http.StatusForbidden, linked(t, review.LetterPreviewURL, requester.bearer(), nil))
 	require.Equal(t, http.StatusUnauthorized, linked(t, review.LetterPreviewURL, "", nil))
-	reviewer.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
-	reviewer.do(httpPost, "/api/Desk/Decide", approveBody(d), nil)
+	reviewer.decides(d, approveBody(d))
 	letterText(t, requester, d)
 
 	address := func(p person) string {
@@ -215,10 +209,7 @@ func TestADecisionIsForeseen(t *testing.T) {
 	requester, reviewer := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example")
 	d := submitted(t, requester)
 	reviewer.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
-	var review struct {
-		Lines []struct{ LineID, ProductName string }
-	}
-	reviewer.do(httpGet, "/api/Desk/GetReview/"+d.id, nil, &review)
+	review := reviewOf(reviewer, d)
 	foresee := func(change func(row)) (f foreseen) {
 		body := approveBody(d)
 		change(body)

@@ -44,6 +44,37 @@ func dealOf(p person, d theDeal) shownDeal {
 	return shownDeal{}
 }
 
+// shownReview is what the desk reads of a deal.
+type shownReview struct {
+	LetterPreviewURL string
+	Deal             struct {
+		StatusCode int
+		Clock      struct{ Paused bool }
+	}
+	Ticket struct{ Level int }
+	Lines  []reviewLine
+	Reply  *struct {
+		Question, AskedBy, Text, AnsweredBy string
+		Attachments                         []uploaded
+	}
+	Diff []any
+}
+
+type reviewLine struct {
+	LineID, ProductName    string
+	DiscountValue, Booster float64
+	Recommended            *struct {
+		DiscountValue float64
+		Reason, By    string
+	}
+}
+
+func reviewOf(p person, d theDeal) (review shownReview) {
+	p.t.Helper()
+	p.do(httpGet, "/api/Desk/GetReview/"+d.id, nil, &review)
+	return review
+}
+
 func (s shownDeal) allows(action string) bool {
 	for _, a := range s.Actions {
 		if a.Action == action {
@@ -114,8 +145,7 @@ func TestReturnedDealIsCorrected(t *testing.T) {
 func TestUnansweredReturnLapses(t *testing.T) {
 	requester, reviewer := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example")
 	d := submitted(t, requester)
-	reviewer.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
-	reviewer.do(httpPost, "/api/Desk/Decide", returning(d, "NeedMoreInfo", "VolumeEvidence"), nil)
+	reviewer.decides(d, returning(d, "NeedMoreInfo", "VolumeEvidence"))
 	require.Equal(t, "Need More Info", dealOf(requester, d).StatusCodeName)
 	d.fastForward(t, 20*day)
 	d.becomes(t, deal.Cancelled)
@@ -128,24 +158,10 @@ func TestUnansweredReturnLapses(t *testing.T) {
 func TestHighDiscountMovesUp(t *testing.T) {
 	requester := signIn(t, "adr@contoso.example")
 	reviewer := signIn(t, "pod@devices.example")
-	senior := signIn(t,
-		"cfa@devices.example")
+	senior := signIn(t, "cfa@devices.example")
 	d := submitted(t, requester)
 	reviewer.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
-	var review struct {
-		Recommended bool
-		Lines       []struct {
-			LineID        string
-			DiscountValue float64
-			Recommended   *struct {
-				DiscountValue float64
-				Reason, By    string
-			}
-		}
-		Deal   struct{ StatusCode int }
-		Ticket struct{ Level int }
-	}
-	reviewer.do(httpGet, "/api/Desk/GetReview/"+d.id, nil, &review)
+	review := reviewOf(reviewer, d)
 	decide := approveBody(d)
 	decide["discounts"] = []row{{"lineId": review.Lines[0].LineID, "discountValue": 9.5}}
 	require.Equal(t, "/discounts/0/reason", reviewer.try(httpPost, "/api/Desk/Decide", decide).problem(t).
@@ -154,12 +170,12 @@ func TestHighDiscountMovesUp(t *testing.T) {
 	var answer struct{ Recommended bool }
 	reviewer.do(httpPost, "/api/Desk/Decide", decide, &answer)
 	require.True(t, answer.Recommended)
-	reviewer.do(httpGet, "/api/Desk/GetReview/"+d.id, nil, &review)
+	review = reviewOf(reviewer, d)
 	require.Equal(t, int(deal.Unassigned), review.Deal.StatusCode)
 	require.Equal(t, 2, review.Ticket.Level)
 	require.Equal(t, 403, reviewer.try(httpPost, "/api/Desk/Claim", claimBody(d)).status)
 	senior.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
-	senior.do(httpGet, "/api/Desk/GetReview/"+d.id, nil, &review)
+	review = reviewOf(senior, d)
 	require.InDelta(t, 3, review.Lines[0].DiscountValue, 0.001, "what the rule proposes")
 	require.NotNil(t, review.Lines[0].Recommended, "and what was recommended, so that nobody types it again")
 	require.InDelta(t, 9.5, review.Lines[0].Recommended.DiscountValue, 0.001)
@@ -236,9 +252,9 @@ func TestEditOfApprovedDeal(t *testing.T) {
 
 	requester.do(httpPost, "/api/Opportunity/SaveOpportunity",
 		changed(requester, d, func(_, first row) { first["dealVolume"] = 9000 }), nil)
-	reviewer.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
-	reviewer.do(httpPost, "/api/Desk/Decide",
-		row{"opportunityDealId": d.id, "revision": 3, "decision": "Deny", "reasonCode": "InsufficientVolume"}, nil)
+	denied := denyBody(d)
+	denied["revision"] = 3
+	reviewer.decides(d, denied)
 	shown = dealOf(requester, d)
 	require.Equal(t, []any{"Approved", "Approved", int64(900), 2},
 		[]any{shown.StatusCodeName, shown.ClosureDecision, shown.DealVolume, shown.Revision})

@@ -64,8 +64,7 @@ func TestWhatMailsTellIsReadInTheApp(t *testing.T) {
 func TestReviewersSeeTheLetterBeforeItIsSent(t *testing.T) {
 	requester, reviewer := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example")
 	d := submitted(t, requester)
-	var review struct{ LetterPreviewURL string }
-	reviewer.do(http.MethodGet, "/api/Desk/GetReview/"+d.id, nil, &review)
+	review := reviewOf(reviewer, d)
 	require.NotEmpty(t, review.LetterPreviewURL)
 	a := reviewer.try(http.MethodGet, review.LetterPreviewURL, nil)
 	require.Equal(t, http.StatusOK, a.status, string(a.body))
@@ -78,8 +77,7 @@ func TestReviewersSeeTheLetterBeforeItIsSent(t *testing.T) {
 	require.Equal(t, http.StatusNotFound, signIn(t, "add2@adatum.example").
 		try(http.MethodGet, review.LetterPreviewURL, nil).status)
 
-	reviewer.do(http.MethodPost, "/api/Desk/Claim", claimBody(d), nil)
-	reviewer.do(http.MethodPost, "/api/Desk/Decide", approveBody(d), nil)
+	reviewer.decides(d, approveBody(d))
 	require.Equal(t, http.StatusConflict, reviewer.try(http.MethodGet, review.LetterPreviewURL, nil).status,
 		"it has been sent")
 }

@@ -36,8 +36,7 @@ func livesWithOffers() map[string]course {
 			d.fastForward(t, 20*day)
 			d.becomes(t, deal.Unassigned)
 			require.Subset(t, d.timeline(t), []string{"Reminder: an offer waits for an answer", "Offer lapsed"})
-			requester.do(httpPost,
-				"/api/OpportunityDeal/SetOpportunityDealStatus?stateCode=1&statusCode=100000012&opportunityDealId="+d.id, nil, nil)
+			requester.deletes(d)
 			return d
 		},
 		"offer-withdrawn-denied": func(t *testing.T, requester, reviewer person) theDeal {

@@ -3,14 +3,12 @@
 package e2e
 
 import (
-	"context"
 	"net/http"
 	"slices"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
-	"go.temporal.io/sdk/client"
 
 	"dealdesk/api/wire"
 	"dealdesk/workflows/contract"
@@ -21,16 +19,7 @@ import (
 //
 // beyond N87
 func TestAnOperatorMendsALostWorkflow(t *testing.T) {
-	schedule := shared.temporal.ScheduleClient().GetHandle(t.Context(), contract.ScheduleReconcile)
-	require.NoError(t, schedule.Pause(t.Context(), client.SchedulePauseOptions{Note: "a test mends by hand"}))
-	t.Cleanup(func() {
-		require.NoError(t, schedule.Unpause(context.WithoutCancel(t.Context()), client.ScheduleUnpauseOptions{}))
-	})
-	require.Eventually(t, func() bool {
-		about, err := schedule.Describe(t.Context())
-		require.NoError(t, err)
-		return len(about.Info.RunningWorkflows) == 0
-	}, 3*time.Minute, 100*time.Millisecond, "one that had begun before ends")
+	pauseReconciler(t, "a test mends by hand")
 	operator := signIn(t, "ops@devices.example")
 	var health wire.Health
 	require.Eventually(t, func() bool {

@@ -119,13 +119,18 @@ func (p person) once(method, path, key string, body []byte) (answered, error) {
 	if err != nil {
 		return answered{}, err
 	}
-	req.Header.Set("Authorization", "Bearer "+p.bearer())
-	req.Header.Set("X-User-Email", p.email)
-	req.Header.Set("Ocp-Apim-Subscription-Key", shared.env["DEALDESK_HTTP_SUBSCRIPTIONKEY"])
 	req.Header.Set("Content-Type", "application/json")
 	if key != "" {
 		req.Header.Set("Idempotency-Key", key)
 	}
+	return p.call(req)
+}
+
+// call makes a request as the person.
+func (p person) call(req *http.Request) (answered, error) {
+	req.Header.Set("Authorization", "Bearer "+p.bearer())
+	req.Header.Set("X-User-Email", p.email)
+	req.Header.Set("Ocp-Apim-Subscription-Key", shared.env["DEALDESK_HTTP_SUBSCRIPTIONKEY"])
 	resp, err := http.DefaultClient.Do(req)
 	if err != nil {
 		return answered{}, err
@@ -135,13 +140,24 @@ func (p person) once(method, path, key string, body []byte) (answered, error) {
 	return answered{resp.StatusCode, resp.Header.Get("Content-Type"), raw}, err
 }
 
+// callWith makes a call whose body is of another media type than JSON.
+func (p person) callWith(media, method, path string, body []byte) answered {
+	p.t.Helper()
+	a, err := untilAnswered(func() (answered, error) {
+		req, err := http.NewRequestWithContext(p.t.Context(), method, shared.base+path, bytes.NewReader(body))
+		require.NoError(p.t, err)
+		req.Header.Set("Content-Type", media)
+		return p.call(req)
+	})
+	require.NoError(p.t, err)
+	return a
+}
+
 func (p person) try(method, path string, body any) answered {
 	p.t.Helper()
 	var raw []byte
 	if body != nil {
-		var err error
-		raw, err = json.Marshal(body)
-		require.NoError(p.t, err)
+		raw = marshal(p.t, body)
 	}
 	a, err := p.insist(method, path, uuid.NewString(), raw)
 	require.NoError(p.t, err)
@@ -158,12 +174,19 @@ func (p person) do(method, path string, body, into any) {
 	}
 }
 
+// repeat makes a command, or asks again for its answer: it succeeds.
+func (p person) repeat(path, key string, body []byte) answered {
+	p.t.Helper()
+	a, err := p.insist(http.MethodPost, path, key, body)
+	require.NoError(p.t, err)
+	require.Equal(p.t, http.StatusOK, a.status, string(a.body))
+	return a
+}
+
 // persist repeats a command with its key, as a careful program does, until it is answered for good.
 func (p person) persist(path string, body any, limit time.Duration) answered {
 	p.t.Helper()
-	raw, err := json.Marshal(body)
-	require.NoError(p.t, err)
-	key := uuid.NewString()
+	raw, key := marshal(p.t, body), uuid.NewString()
 	var last answered
 	require.Eventually(p.t, func() bool {
 		a, err := p.send(http.MethodPost, path, key, raw)

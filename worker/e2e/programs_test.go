@@ -101,12 +101,10 @@ func customerWith(tpid string) []deal.Customer {
 func TestSpecialPricingExtensionIsReviewed(t *testing.T) {
 	requester := signIn(t, "adr@contoso.example")
 	reviewer := signIn(t, "pod@devices.example")
-	senior := signIn(t,
-		"cfa@devices.example")
+	senior := signIn(t, "cfa@devices.example")
 	d := captured(t, requester, specialPricing(t, requester, 1000))
 	require.Equal(t, d.caseNumber+"-SP", d.number)
-	reviewer.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
-	reviewer.do(httpPost, "/api/Desk/Decide", approveBody(d), nil)
+	reviewer.decides(d, approveBody(d))
 	shown := dealOf(requester, d)
 	require.Equal(t, deal.Approved, d.status(t))
 	later := deal.Date(shown.ExpirationDate).AddMonths(2)
@@ -151,17 +149,10 @@ func TestSpecialPricingExtensionIsReviewed(t *testing.T) {
 func TestSpecialPricingDiscounts(t *testing.T) {
 	requester := signIn(t, "adr@contoso.example")
 	reviewer := signIn(t, "pod@devices.example")
-	senior := signIn(t,
-		"cfa@devices.example")
+	senior := signIn(t, "cfa@devices.example")
 	d := captured(t, requester, specialPricing(t, requester, 2500))
 	reviewer.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
-	type line struct {
-		LineID                 string
-		DiscountValue, Booster float64
-		Recommended            *struct{ DiscountValue float64 }
-	}
-	var review struct{ Lines []line }
-	reviewer.do(httpGet, "/api/Desk/GetReview/"+d.id, nil, &review)
+	review := reviewOf(reviewer, d)
 	require.Len(t, review.Lines, 1)
 	require.InDelta(t, 9, review.Lines[0].DiscountValue, 0.001, "2,500 units propose 9 %")
 	require.InDelta(t, 2, review.Lines[0].Booster, 0.001)
@@ -177,7 +168,7 @@ func TestSpecialPricingDiscounts(t *testing.T) {
 	require.Equal(t, deal.Unassigned, d.status(t), "10 % is above level 1")
 	require.Equal(t, 403, reviewer.try(httpPost, "/api/Desk/Claim", claimBody(d)).status)
 	senior.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
-	senior.do(httpGet, "/api/Desk/GetReview/"+d.id, nil, &review)
+	review = reviewOf(senior, d)
 	require.NotNil(t, review.Lines[0].Recommended)
 	require.InDelta(t, 10, review.Lines[0].Recommended.DiscountValue, 0.001, "the recommended line is found")
 	senior.do(httpPost, "/api/Desk/Decide", set(10, "They switch"), nil)
@@ -193,8 +184,7 @@ func TestSpecialPricingDiscounts(t *testing.T) {
 func TestCPStrategicWaitsForItsSSP(t *testing.T) {
 	ssp := signIn(t, "ssp@devices.example")
 	other := signIn(t, "ssp2@devices.example")
-	reviewer := signIn(t,
-		"fbd@devices.example")
+	reviewer := signIn(t, "fbd@devices.example")
 	owner := signIn(t, "pdm@devices.example")
 	tpids := lookedAfter(t, ssp)
 	d := captured(t, owner, strategicCase(t, owner, tpids[0]))
@@ -213,10 +203,7 @@ func TestCPStrategicWaitsForItsSSP(t *testing.T) {
 	require.Equal(t, "Awaiting SSP Approval", dealOf(ssp, d).StatusCodeName, "its own return goes to it again")
 	ssp.do(httpPost, "/api/Desk/Endorse", row{"opportunityDealId": d.id, "endorse": true, "comments": "Mine"}, nil)
 	require.Equal(t, "Decision Pending", dealOf(ssp, d).StatusCodeName)
-	reviewer.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
-	second := approveBody(d)
-	second["revision"] = 2
-	reviewer.do(httpPost, "/api/Desk/Decide", second, nil)
+	reviewer.decides(d, approveRevision(d, 2))
 	require.Equal(t, deal.DealPricingApprovedPendingChannel, d.status(t))
 	require.Equal(t, []string{
 		"Draft created", "Submitted", "Returned by the SSP", "Resubmitted", "Endorsed by the SSP", "Review started",

@@ -18,14 +18,11 @@ import (
 	"dealdesk/workflows/contract"
 )
 
-// A dry run says what does not fit and changes nothing; the real one repairs it.
-func TestReconcileFindsAndRepairs(t *testing.T) {
-	store, err := repo.Open(t.Context(), shared.env["DEALDESK_DATABASE_URL"], 4)
-	require.NoError(t, err)
-	t.Cleanup(func() { _ = store.Close() })
+// pauseReconciler lets the schedule start no reconciler until the test ends, and waits for one that had begun before.
+func pauseReconciler(t *testing.T, note string) {
+	t.Helper()
 	schedule := shared.temporal.ScheduleClient().GetHandle(t.Context(), contract.ScheduleReconcile)
-	require.NoError(t, schedule.Pause(t.Context(),
-		client.SchedulePauseOptions{Note: "a test looks for what it would repair"}))
+	require.NoError(t, schedule.Pause(t.Context(), client.SchedulePauseOptions{Note: note}))
 	t.Cleanup(func() {
 		require.NoError(t, schedule.Unpause(context.WithoutCancel(t.Context()), client.ScheduleUnpauseOptions{}))
 	})
@@ -34,6 +31,12 @@ func TestReconcileFindsAndRepairs(t *testing.T) {
 		require.NoError(t, err)
 		return len(about.Info.RunningWorkflows) == 0
 	}, 3*time.Minute, 100*time.Millisecond, "one that had begun before ends")
+}
+
+// A dry run says what does not fit and changes nothing; the real one repairs it.
+func TestReconcileFindsAndRepairs(t *testing.T) {
+	s := store(t)
+	pauseReconciler(t, "a test looks for what it would repair")
 	p, pod := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example")
 	lost := submitted(t, p)
 	behind := submitted(t, p)
@@ -43,7 +46,7 @@ func TestReconcileFindsAndRepairs(t *testing.T) {
 	require.NoError(t, shared.temporal.TerminateWorkflow(t.Context(), contract.DealWorkflowID(lost.id), "", "test"))
 	// its rows went on without its workflow
 	reviewer := deal.Actor{Email: "pod@devices.example", Internal: true, Roles: []deal.RoleAt{{Role: deal.RolePOD}}}
-	require.NoError(t, store.InDeal(t.Context(), behind.id, func(tx *repo.DealTx) error {
+	require.NoError(t, s.InDeal(t.Context(), behind.id, func(tx *repo.DealTx) error {
 		state, err := tx.State()
 		require.NoError(t, err)
 		now := time.Now().UTC()
@@ -52,10 +55,10 @@ func TestReconcileFindsAndRepairs(t *testing.T) {
 		_, err = tx.Apply(result, repo.AuditNote{CommandID: uuid.NewString(), Actor: reviewer, Side: deal.SideDesk}, now)
 		return err
 	}))
-	aged(t, store, "update opportunity_deal set updated_at = updated_at - interval '5 minutes' where id in (?, ?)",
+	aged(t, s, "update opportunity_deal set updated_at = updated_at - interval '5 minutes' where id in (?, ?)",
 		behind.id, lost.id)
 	// a submit that was refused leaves its revision behind
-	require.NoError(t, store.DB(t.Context()).Exec(`insert into deal_revision (deal_id, number, customers_hash,
+	require.NoError(t, s.DB(t.Context()).Exec(`insert into deal_revision (deal_id, number, customers_hash,
 		products_hash, channel_hash, rest_hash, submitted_by, submitted_at)
 		select ?, 7, customers_hash, products_hash, channel_hash, rest_hash, submitted_by, now() - interval '2 days' from
 		deal_revision where deal_id = ? limit 1`, refused.id, lost.id).Error)
@@ -64,7 +67,7 @@ func TestReconcileFindsAndRepairs(t *testing.T) {
 		t.Helper()
 		findings := map[activities.FindingKind]string{}
 		r := &activities.Reconcile{
-			Store: store, Temporal: shared.temporal, All: true, DryRun: dryRun,
+			Store: s, Temporal: shared.temporal, All: true, DryRun: dryRun,
 			Report: func(f activities.Finding) {
 				if f.Deal == lost.number || f.Deal == behind.number || f.Deal == refused.number {
 					findings[f.Kind] = f.Deal
@@ -91,28 +94,24 @@ func TestReconcileFindsAndRepairs(t *testing.T) {
 // The letter of a decision that the deal's workflow never heard of is written although the deal has ended meanwhile,
 // once, and also when somebody repeats the decision's request.
 func TestTheLetterOfAnEndedDealIsWritten(t *testing.T) {
-	store, err := repo.Open(t.Context(), shared.env["DEALDESK_DATABASE_URL"], 4)
-	require.NoError(t, err)
-	t.Cleanup(func() { _ = store.Close() })
+	s := store(t)
 	requester, reviewer := signIn(t, "adr@contoso.example"), signIn(t, "pod@devices.example")
 	d := submitted(t, requester)
 	reviewer.do(http.MethodPost, "/api/Desk/Claim", claimBody(d), nil)
 	key, body := uuid.NewString(), marshal(t, approveBody(d))
 	decide := func() {
 		t.Helper()
-		answer, err := reviewer.insist(http.MethodPost, "/api/Desk/Decide", key, body)
-		require.NoError(t, err)
-		require.Equal(t, http.StatusOK, answer.status, string(answer.body))
+		reviewer.repeat("/api/Desk/Decide", key, body)
 	}
 	decide()
 	letterText(t, requester, d)
 	requester.do(http.MethodPost, setStatus+d.id+"&statusCode=441820002", nil, nil)
 	require.Eventually(t, func() bool { return d.ended(t) }, time.Minute, 100*time.Millisecond)
 	// as if the workflow had not heard of the approval
-	aged(t, store, "delete from letter where deal_id = ?", d.id)
-	aged(t, store, "update command set confirmed_at = null, created_at = created_at - interval '5 minutes' where "+
+	aged(t, s, "delete from letter where deal_id = ?", d.id)
+	aged(t, s, "update command set confirmed_at = null, created_at = created_at - interval '5 minutes' where "+
 		"deal_id = ? and event = 'approve'", d.id)
-	aged(t, store, "update idempotency set status = 0, answer = null where id in (select idempotency_id from command "+
+	aged(t, s, "update idempotency set status = 0, answer = null where id in (select idempotency_id from command "+
 		"where deal_id = ? and event = 'approve')", d.id)
 	decide()
 	schedule := shared.temporal.ScheduleClient().GetHandle(t.Context(), contract.ScheduleReconcile)

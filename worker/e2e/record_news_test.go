@@ -25,16 +25,14 @@ func livesWithNews() map[string]course {
 			d := submittedThroughModels(t, requester.email,
 				deal.Content{Type: deal.SpecialPricing, Customers: []deal.Customer{customer}})
 			require.Equal(t, 409, reviewer.try(httpPost, "/api/Desk/Claim", claimBody(d)).status, "it waits for its customer")
-			require.True(t, clockOf(reviewer, d).Paused)
+			require.True(t, reviewOf(reviewer, d).Deal.Clock.Paused)
 			steward.do(httpPost, "/api/OpportunityDealCustomer/ReviewCustomer",
 				row{"customerId": customer.CustomerID, "decision": "Approve"}, nil)
 			require.Eventually(t, func() bool { return reviewer.try(httpPost, "/api/Desk/Claim", claimBody(d)).status == 200 },
 				time.Minute, 100*time.Millisecond)
-			require.False(t, clockOf(reviewer, d).Paused)
+			require.False(t, reviewOf(reviewer, d).Deal.Clock.Paused)
 			reviewer.do(httpPost, "/api/Desk/Release", claimBody(d), nil)
-			reviewer.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
-			reviewer.do(http.MethodPost, "/api/Desk/Decide",
-				row{"opportunityDealId": d.id, "revision": 1, "decision": "Deny", "reasonCode": "InsufficientVolume"}, nil)
+			reviewer.decides(d, denyBody(d))
 			require.Equal(t, []string{
 				"Draft created", "Submitted", "Customer approved", "Review started", "Review released",
 				"Review started", "Denied",
@@ -44,8 +42,7 @@ func livesWithNews() map[string]course {
 		"units-extension-reviewed-expired": func(t *testing.T, requester, reviewer person) theDeal {
 			senior := signIn(t, "cfa@devices.example")
 			d := submittedThroughModels(t, requester.email, deal.Content{Type: deal.SpecialPricing, Customers: customerWith("")})
-			reviewer.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
-			reviewer.do(httpPost, "/api/Desk/Decide", approveBody(d), nil)
+			reviewer.decides(d, approveBody(d))
 			require.NoError(t, shared.temporal.SignalWorkflow(t.Context(), contract.DealWorkflowID(d.id), "",
 				contract.SignalUnitsRecorded, nil))
 			shown := dealOf(requester, d)
@@ -77,8 +74,7 @@ func livesWithNews() map[string]course {
 			require.NoError(t, shared.temporal.SignalWorkflow(t.Context(), contract.DealWorkflowID(d.id), "",
 				contract.SignalCommand, command.ID))
 			d.becomes(t, deal.InProgress)
-			owner.do(httpPost,
-				"/api/OpportunityDeal/SetOpportunityDealStatus?stateCode=1&statusCode=100000012&opportunityDealId="+d.id, nil, nil)
+			owner.deletes(d)
 			return d
 		},
 		// the run of the appeal, which begins with its signal; that of the denial is like others
@@ -102,17 +98,6 @@ func livesWithNews() map[string]course {
 			return d
 		},
 	}
-}
-
-// denyBody denies a first submission.
-func denyBody(d theDeal) row {
-	return row{"opportunityDealId": d.id, "revision": 1, "decision": "Deny", "reasonCode": "InsufficientVolume"}
-}
-
-// decides claims a deal and decides on it.
-func (p person) decides(d theDeal, decision row) {
-	p.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
-	p.do(httpPost, "/api/Desk/Decide", decision, nil)
 }
 
 // deniedAndAppealed is a deal whose run has ended with the denial, and which goes on in another run.
@@ -146,18 +131,4 @@ func underReview(t *testing.T) deal.Customer {
 		ID: "c", CustomerID: row.ID, Name: row.Name, Kind: 1,
 		Country: deal.Ref{ID: "us", Name: "United States"},
 	}
-}
-
-type clock struct {
-	ElapsedMinutes, RemainingMinutes int
-	Paused                           bool
-	DueAt                            string
-}
-
-// clockOf is the review clock as a deal's answer tells it.
-func clockOf(p person, d theDeal) clock {
-	p.t.Helper()
-	var review struct{ Deal struct{ Clock clock } }
-	p.do(httpGet, "/api/Desk/GetReview/"+d.id, nil, &review)
-	return review.Deal.Clock
 }

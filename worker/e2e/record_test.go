@@ -52,9 +52,7 @@ func TestLivesOfDeals(t *testing.T) {
 			reviewer.do(http.MethodPost, "/api/Desk/Claim", claimBody(d), nil)
 			d.fastForward(t, 9*time.Hour)
 			d.becomes(t, deal.Unassigned)
-			reviewer.do(http.MethodPost, "/api/Desk/Claim", claimBody(d), nil)
-			reviewer.do(http.MethodPost, "/api/Desk/Decide",
-				row{"opportunityDealId": d.id, "revision": 1, "decision": "Deny", "reasonCode": "InsufficientVolume"}, nil)
+			reviewer.decides(d, denyBody(d))
 			return d
 		},
 		// N16, N18: a ticket is moved at once, by a message of its own
@@ -68,8 +66,7 @@ func TestLivesOfDeals(t *testing.T) {
 		"reverted-deleted": func(t *testing.T, requester, reviewer person) theDeal {
 			d := submitted(t, requester)
 			requester.do(http.MethodPost, "/api/Opportunity/RevertOpportunity?opportunityDealId="+d.id, nil, nil)
-			requester.do(http.MethodPost,
-				"/api/OpportunityDeal/SetOpportunityDealStatus?stateCode=1&statusCode=100000012&opportunityDealId="+d.id, nil, nil)
+			requester.deletes(d)
 			return d
 		},
 		"returned-answered-lapsed": func(t *testing.T, requester, reviewer person) theDeal {
@@ -92,18 +89,14 @@ func TestLivesOfDeals(t *testing.T) {
 			letterText(t, requester, d)
 			requester.do(http.MethodPost, "/api/Opportunity/SaveOpportunity",
 				changed(requester, d, func(_, first row) { first["dealVolume"] = 900 }), nil)
-			reviewer.do(http.MethodPost, "/api/Desk/Claim", claimBody(d), nil)
-			second := approveBody(d)
-			second["revision"] = 2
-			reviewer.do(http.MethodPost, "/api/Desk/Decide", second, nil)
+			reviewer.decides(d, approveRevision(d, 2))
 			units(t, d, 1)
 			shown := dealOf(requester, d)
 			requester.do(http.MethodPost, "/api/OpportunityDeal/ExtendOpportunityDeal", row{
 				"opportunityDealId": d.id, "priorExpirationDate": shown.ExpirationDate,
 				"newExpirationDate": deal.Date(shown.ExpirationDate).AddDays(40),
 			}, nil)
-			requester.do(http.MethodPost,
-				"/api/OpportunityDeal/SetOpportunityDealStatus?stateCode=1&statusCode=441820002&opportunityDealId="+d.id, nil, nil)
+			requester.expires(d)
 			return d
 		},
 		"renewed": func(t *testing.T, requester, reviewer person) theDeal {
@@ -111,8 +104,7 @@ func TestLivesOfDeals(t *testing.T) {
 			inWindow(t, d)
 			next := renew(t, requester, d)
 			submit(t, requester, next)
-			reviewer.do(http.MethodPost, "/api/Desk/Claim", claimBody(next), nil)
-			reviewer.do(http.MethodPost, "/api/Desk/Decide", approveBody(next), nil)
+			reviewer.decides(next, approveBody(next))
 			require.Equal(t, deal.Expired, d.status(t))
 			return d
 		},
@@ -134,8 +126,7 @@ func TestLivesOfDeals(t *testing.T) {
 			decide["discounts"] = []row{{"lineId": "p1", "discountValue": 19, "reason": "Strategic win"}}
 			top.do(http.MethodPost, "/api/Desk/Decide", decide, nil)
 			require.Equal(t, deal.Unassigned, d.status(t))
-			owner.do(http.MethodPost,
-				"/api/OpportunityDeal/SetOpportunityDealStatus?stateCode=1&statusCode=100000012&opportunityDealId="+d.id, nil, nil)
+			owner.deletes(d)
 			return d
 		},
 	}

@@ -146,8 +146,14 @@ func readCase(p person, caseNumber string) caseAnswer {
 // saveDraft saves a complete registration as a draft.
 func saveDraft(t *testing.T, p person) theDeal {
 	t.Helper()
+	return drafted(t, p, registration(t, p))
+}
+
+// drafted saves a case of one deal as a draft.
+func drafted(t *testing.T, p person, body row) theDeal {
+	t.Helper()
 	var saved savedAnswer
-	p.do(http.MethodPost, "/api/Opportunity/SaveOpportunityDraft", registration(t, p), &saved)
+	p.do(http.MethodPost, "/api/Opportunity/SaveOpportunityDraft", body, &saved)
 	return follow(t, p, saved.Data)
 }
 
@@ -173,14 +179,44 @@ func submitted(t *testing.T, p person) theDeal {
 
 func claimBody(d theDeal) row { return row{"opportunityDealId": d.id} }
 
-func approveBody(d theDeal) row {
-	return row{"opportunityDealId": d.id, "revision": 1, "decision": "Approve", "partnerComments": "As registered."}
+// approveBody approves a first submission.
+func approveBody(d theDeal) row { return approveRevision(d, 1) }
+
+func approveRevision(d theDeal, revision int) row {
+	return row{
+		"opportunityDealId": d.id, "revision": revision, "decision": "Approve", "partnerComments": "As registered.",
+	}
+}
+
+// denyBody denies a first submission.
+func denyBody(d theDeal) row {
+	return row{"opportunityDealId": d.id, "revision": 1, "decision": "Deny", "reasonCode": "InsufficientVolume"}
+}
+
+// decides claims a deal and decides on it.
+func (p person) decides(d theDeal, decision row) {
+	p.t.Helper()
+	p.do(http.MethodPost, "/api/Desk/Claim", claimBody(d), nil)
+	p.do(http.MethodPost, "/api/Desk/Decide", decision, nil)
+}
+
+// deletes ends a deal that is not approved.
+func (p person) deletes(d theDeal) {
+	p.t.Helper()
+	p.do(http.MethodPost,
+		"/api/OpportunityDeal/SetOpportunityDealStatus?stateCode=1&statusCode=100000012&opportunityDealId="+d.id, nil, nil)
+}
+
+// expires ends an approved deal before its time.
+func (p person) expires(d theDeal) {
+	p.t.Helper()
+	p.do(http.MethodPost,
+		"/api/OpportunityDeal/SetOpportunityDealStatus?stateCode=1&statusCode=441820002&opportunityDealId="+d.id, nil, nil)
 }
 
 func approved(t *testing.T, requester, reviewer person) theDeal {
 	t.Helper()
 	d := submitted(t, requester)
-	reviewer.do(http.MethodPost, "/api/Desk/Claim", claimBody(d), nil)
-	reviewer.do(http.MethodPost, "/api/Desk/Decide", approveBody(d), nil)
+	reviewer.decides(d, approveBody(d))
 	return d
 }

@@ -55,8 +55,7 @@ func TestRenewalTakesTheOldDealsPlace(t *testing.T) {
 	requester.do(httpPost, "/api/Opportunity/SaveOpportunity", c, nil)
 	require.Equal(t, deal.Unassigned, next.status(t))
 	require.Equal(t, deal.Approved, d.status(t), "carried along unchanged, the old deal stays as it is")
-	reviewer.do(httpPost, "/api/Desk/Claim", claimBody(next), nil)
-	reviewer.do(httpPost, "/api/Desk/Decide", approveBody(next), nil)
+	reviewer.decides(next, approveBody(next))
 	require.Equal(t, deal.Approved, next.status(t))
 	require.Equal(t, deal.Expired, d.status(t))
 	require.Equal(t, "Expired: the renewal was approved", d.timeline(t)[4])
@@ -73,14 +72,11 @@ func TestRenewalDraftsEnd(t *testing.T) {
 	d := approved(t, requester, reviewer)
 	inWindow(t, d)
 	first := renew(t, requester, d)
-	requester.do(httpPost,
-		"/api/OpportunityDeal/SetOpportunityDealStatus?stateCode=1&statusCode=100000012&opportunityDealId="+
-			first.id, nil, nil)
+	requester.deletes(first)
 	require.Equal(t, deal.Cancelled, first.status(t))
 	second := renew(t, requester, d)
 	require.Equal(t, d.number+"-R2", second.number)
-	requester.do(httpPost,
-		"/api/OpportunityDeal/SetOpportunityDealStatus?stateCode=1&statusCode=441820002&opportunityDealId="+d.id, nil, nil)
+	requester.expires(d)
 	require.Equal(t, deal.ForcedExpire, d.status(t))
 	require.Equal(t, deal.Cancelled, second.status(t))
 	require.Eventually(t, func() bool { return second.ended(t) }, time.Minute, 100*time.Millisecond)

@@ -26,8 +26,7 @@ func TestAQuestionOfTheDeskIsAnswered(t *testing.T) {
 	}
 	require.Equal(t, 409, requester.try(httpPost, "/api/Opportunity/SaveOpportunity", answering(row{"text": "Unasked"})).
 		status)
-	reviewer.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
-	reviewer.do(httpPost, "/api/Desk/Decide", returning(d, "NeedMoreInfo", "VolumeEvidence", "Products"), nil)
+	reviewer.decides(d, returning(d, "NeedMoreInfo", "VolumeEvidence", "Products"))
 	require.NotEmpty(t, storedBody(requester, d)["opportunityDeals"].([]any)[0].(row)["returnedAt"])
 
 	refused := requester.try(httpPost, "/api/Opportunity/SaveOpportunity",
@@ -44,14 +43,7 @@ func TestAQuestionOfTheDeskIsAnswered(t *testing.T) {
 		}}), nil)
 	require.Equal(t, deal.Unassigned, d.status(t))
 
-	var review struct {
-		Reply *struct {
-			Question, AskedBy, Text, AnsweredBy string
-			Attachments                         []uploaded
-		}
-		Diff []any
-	}
-	reviewer.do(httpGet, "/api/Desk/GetReview/"+d.id, nil, &review)
+	review := reviewOf(reviewer, d)
 	require.NotNil(t, review.Reply)
 	require.Contains(t, review.Reply.Question, "Please look again.")
 	require.Equal(t, "The order is attached.", review.Reply.Text)

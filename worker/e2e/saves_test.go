@@ -59,10 +59,9 @@ func TestASaveCreatesOrUpdates(t *testing.T) {
 	p := signIn(t, "adr@contoso.example")
 	body := registration(t, p)
 	customer := body["opportunityDeals"].([]row)[0]["dealCustomers"].([]row)[0]["customerId"]
-	var saved savedAnswer
-	p.do(httpPost, "/api/Opportunity/SaveOpportunityDraft", body, &saved)
-	d := follow(t, p, saved.Data)
+	d := drafted(t, p, body)
 	require.Equal(t, "Draft", dealOf(p, d).StatusCodeName)
+	var saved savedAnswer
 	p.do(httpPost, "/api/Opportunity/SaveOpportunity", registration(t, p), &saved)
 	require.NotEqual(t, "Draft", dealOf(p, follow(t, p, saved.Data)).StatusCodeName)
 	again := changed(p, d, func(_, first row) { first["dealName"] = "Another name" })

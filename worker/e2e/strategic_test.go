@@ -30,13 +30,7 @@ func strategicLetters(t *testing.T, p person, d theDeal) []letterRow {
 // ownDiscounts are half a percent more than is proposed on each line, with a reason.
 func ownDiscounts(t *testing.T, reviewer person, d theDeal) (own []row) {
 	t.Helper()
-	var review struct {
-		Lines []struct {
-			LineID        string
-			DiscountValue float64
-		}
-	}
-	reviewer.do(httpGet, "/api/Desk/GetReview/"+d.id, nil, &review)
+	review := reviewOf(reviewer, d)
 	require.NotEmpty(t, review.Lines)
 	for _, l := range review.Lines {
 		own = append(own, row{"lineId": l.LineID, "discountValue": l.DiscountValue + 0.5, "reason": "A tender"})
@@ -49,8 +43,7 @@ func ownDiscounts(t *testing.T, reviewer person, d theDeal) (own []row) {
 func TestTheLettersOfAStrategicDeal(t *testing.T) {
 	owner := signIn(t, "pdm@devices.example")
 	coOwner := signIn(t, "pmm@devices.example")
-	reviewer := signIn(t,
-		"fbd@devices.example")
+	reviewer := signIn(t, "fbd@devices.example")
 	asked := strategicCase(t, owner, "")
 	d := captured(t, owner, asked)
 	reviewer.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
@@ -70,10 +63,7 @@ func TestTheLettersOfAStrategicDeal(t *testing.T) {
 		"the requester alone chooses the channel")
 	owner.do(httpPost, "/api/Opportunity/SaveOpportunity", channelOf(owner, d), nil)
 	require.Equal(t, 2, dealOf(owner, d).PendingRevision)
-	reviewer.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
-	second := approveBody(d)
-	second["revision"] = 2
-	reviewer.do(httpPost, "/api/Desk/Decide", second, nil)
+	reviewer.decides(d, approveRevision(d, 2))
 	shown := dealOf(owner, d)
 	require.Equal(t, "Approved", shown.StatusCodeName)
 	require.ElementsMatch(t, append(granted, granted...), grantsOf(t, d), "the channel keeps the discounts of the pricing")
@@ -210,17 +200,12 @@ func TestAStrategicCaseKeepsItsFields(t *testing.T) {
 func TestAResellerDoesNotSeeACascadedChannel(t *testing.T) {
 	owner := signIn(t, "pdm@devices.example")
 	ssp := signIn(t, "ssp@devices.example")
-	reseller := signIn(t,
-		"adr@contoso.example")
+	reseller := signIn(t, "adr@contoso.example")
 	body := strategicCase(t, owner, "")
 	first := body["opportunityDeals"].([]row)[0]
 	first["channelStructure"] = 2
 	country := first["geoCountries"].([]row)[0]["countryId"]
-	account := ""
-	require.NoError(t, shared.db.QueryRow(t.Context(), `select a.id from account a join app_user u on u.organization_id =
-		a.organization_id and u.email = $1
-		where a.partner_type = 2 and a.country_id = $2 and a.is_active and a.product_type_id = $3 limit 1`,
-		reseller.email, country, body["productGroup"].(row)["productId"]).Scan(&account))
+	account := resellerAccount(t, reseller, body)
 	body["opportunityAccounts"] = []row{
 		{"partnerType": "ADD", "countryId": country, "isAllSelected": "All"}, {
 			"partnerType": "ADR", "countryId": country,
@@ -252,9 +237,7 @@ func TestWhoCapturesWhichProgram(t *testing.T) {
 	require.Equal(t, 403, signIn(t, "pod@devices.example").
 		try(httpPost, "/api/Opportunity/SaveOpportunityDraft", strategic).status)
 
-	var saved savedAnswer
-	owner.do(httpPost, "/api/Opportunity/SaveOpportunityDraft", strategic, &saved)
-	c := storedBody(owner, follow(t, owner, saved.Data))
+	c := storedBody(owner, drafted(t, owner, strategic))
 	c["opportunityDeals"] = append(c["opportunityDeals"].([]any), row{"dealType": row{"name": "Deal Registration"}})
 	require.Equal(t, "dealType.alone", owner.try(httpPost, "/api/Opportunity/SaveOpportunityDraft", c).problem(t).
 		Errors[0].Code)
@@ -271,6 +254,7 @@ func TestWhoCapturesWhichProgram(t *testing.T) {
 	maps.Copy(second, first)
 	second["dealType"] = row{"name": "Deal Registration"}
 	both["opportunityDeals"] = []row{first, second}
+	var saved savedAnswer
 	partner.do(httpPost, "/api/Opportunity/SaveOpportunityAsync", both, &saved)
 	numbers := map[string]string{}
 	for _, one := range readCase(partner, saved.Data).OpportunityDeals {

@@ -44,8 +44,7 @@ func TestADistributorReadsWhoSubmittedADeal(t *testing.T) {
 	require.Equal(t, company, shown.PartnerDetails.OrganizationName)
 	require.Equal(t, company, shown.OpportunityAccounts[0].Accounts[0].CompanyName)
 
-	desk.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
-	desk.do(httpPost, "/api/Desk/Decide", approveBody(d), nil)
+	desk.decides(d, approveBody(d))
 	text := unspaced(letterText(t, distributor, d))
 	require.Contains(t, text, unspaced("Reseller "+company))
 	require.NotContains(t, text, shown.PartnerDetails.OrganizationID)

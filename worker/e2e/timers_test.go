@@ -37,15 +37,13 @@ func TestDraftIsDeletedAfterFourteenDays(t *testing.T) {
 func TestClaimEndsAfterEightHours(t *testing.T) {
 	requester := signIn(t, "adr@contoso.example")
 	reviewer := signIn(t, "pod@devices.example")
-	colleague := signIn(t,
-		"pod2@devices.example")
+	colleague := signIn(t, "pod2@devices.example")
 	d := submitted(t, requester)
 	reviewer.do(http.MethodPost, "/api/Desk/Claim", claimBody(d), nil)
 	d.fastForward(t, 9*time.Hour)
 	d.becomes(t, deal.Unassigned)
 	require.Contains(t, d.timeline(t), "Review lease ended")
-	colleague.do(http.MethodPost, "/api/Desk/Claim", claimBody(d), nil)
-	colleague.do(http.MethodPost, "/api/Desk/Decide", approveBody(d), nil)
+	colleague.decides(d, approveBody(d))
 	require.Equal(t, deal.Approved, d.status(t))
 }
 

@@ -46,9 +46,7 @@ func TestOpenDealsMoveToANewVersionAndBack(t *testing.T) {
 	reviewer.do(httpPost, "/api/Desk/Decide", approveBody(draft), nil)
 	draft.goesOn(t, "build-a")
 	require.Equal(t, []string{"Draft created", "Submitted", "Review started", "Approved"}, draft.timeline(t))
-	requester.do(httpPost,
-		"/api/OpportunityDeal/SetOpportunityDealStatus?stateCode=1&statusCode=441820002&opportunityDealId="+
-			before.id, nil, nil)
+	requester.expires(before)
 	first.kill()
 }
 

@@ -12,13 +12,6 @@ import (
 // reviewed; the old ones hold until then.
 func TestMoreVolumeOfAnApprovedDealIsReviewed(t *testing.T) {
 	reviewer := signIn(t, "fbd@devices.example")
-	decide := func(d theDeal, revision int) {
-		t.Helper()
-		reviewer.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
-		body := approveBody(d)
-		body["revision"] = revision
-		reviewer.do(httpPost, "/api/Desk/Decide", body, nil)
-	}
 	seller, reseller := signIn(t, "pdm@devices.example"), signIn(t, "adr@contoso.example")
 	fleet := strategicCase(t, seller, "")
 	first := fleet["opportunityDeals"].([]row)[0]
@@ -36,7 +29,7 @@ func TestMoreVolumeOfAnApprovedDealIsReviewed(t *testing.T) {
 		{seller, strategic, func(first row) { first["dealVolume"] = 6000 }},
 		{reseller, registered, func(row) {}},
 	} {
-		decide(of.deal, 1)
+		reviewer.decides(of.deal, approveBody(of.deal))
 		before := storedBody(of.owner, of.deal)["opportunityDeals"].([]any)[0].(row)
 		require.Equal(t, "Approved", before["statusCodeName"])
 		of.owner.do(httpPost, "/api/Opportunity/SaveOpportunity", changed(of.owner, of.deal, func(_, first row) {
@@ -46,7 +39,7 @@ func TestMoreVolumeOfAnApprovedDealIsReviewed(t *testing.T) {
 		pending := storedBody(of.owner, of.deal)["opportunityDeals"].([]any)[0].(row)
 		require.Equal(t, "EditPendingReview", pending["closureDecision"])
 		require.Equal(t, before["dealVolume"], pending["dealVolume"], "the terms in force")
-		decide(of.deal, 2)
+		reviewer.decides(of.deal, approveRevision(of.deal, 2))
 		approved := storedBody(of.owner, of.deal)["opportunityDeals"].([]any)[0].(row)
 		require.Equal(t, "Approved", approved["closureDecision"])
 		require.InDelta(t, 17, approved["dealCustomers"].([]any)[0].(row)["unitsCommitted"], 0)

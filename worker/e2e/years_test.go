@@ -34,14 +34,6 @@ func (l *renewalChain) pass(d theDeal, days int, until string) {
 		"%s: %v", until, d.timeline(l.t))
 }
 
-func (l *renewalChain) approve(d theDeal, revision int) {
-	l.t.Helper()
-	l.reviewer.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
-	body := approveBody(d)
-	body["revision"] = revision
-	l.reviewer.do(httpPost, "/api/Desk/Decide", body, nil)
-}
-
 // extend asks for the last possible day.
 func (l *renewalChain) extend(d theDeal) {
 	l.t.Helper()
@@ -80,7 +72,7 @@ func (l *renewalChain) renew(d theDeal) theDeal {
 	next.arriveAt(l.t, l.ahead)
 	submit(l.t, l.requester, next)
 	require.Equal(l.t, deal.Unassigned, next.status(l.t))
-	l.approve(next, 1)
+	l.reviewer.decides(next, approveBody(next))
 	require.Equal(l.t, deal.Approved, next.status(l.t))
 	require.Equal(l.t, deal.Expired, d.status(l.t))
 	return next
@@ -93,11 +85,10 @@ func TestMoreThanTwoYearsOfADeal(t *testing.T) {
 	d := saveDraft(t, l.requester)
 	l.pass(d, 11, "Reminder: draft will be deleted")
 	submit(t, l.requester, d)
-	l.reviewer.do(httpPost, "/api/Desk/Claim", claimBody(d), nil)
-	l.reviewer.do(httpPost, "/api/Desk/Decide", returning(d, "NeedMoreInfo", "VolumeEvidence"), nil)
+	l.reviewer.decides(d, returning(d, "NeedMoreInfo", "VolumeEvidence"))
 	l.pass(d, 10, "Reminder: the desk waits for an answer")
 	submit(t, l.requester, d)
-	l.approve(d, 2)
+	l.reviewer.decides(d, approveRevision(d, 2))
 	letterText(t, l.requester, d)
 	began := dealOf(l.requester, d).CaseStartDate
 	l.pass(d, 130, "Reminder: deal expires")

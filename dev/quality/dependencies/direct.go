@@ -48,16 +48,9 @@ func Go(dir string) ([]Dependency, error) {
 
 // NPM lists the dependencies and development dependencies of a package.json.
 func NPM(path string) ([]Dependency, error) {
-	raw, err := os.ReadFile(path)
+	manifest, err := readManifest(path)
 	if err != nil {
-		return nil, fmt.Errorf("read the npm package: %w", err)
-	}
-	var manifest struct {
-		Dependencies    map[string]string `json:"dependencies"`
-		DevDependencies map[string]string `json:"devDependencies"`
-	}
-	if err := json.Unmarshal(raw, &manifest); err != nil {
-		return nil, fmt.Errorf("read %s: %w", path, err)
+		return nil, err
 	}
 	var direct []Dependency
 	for _, set := range []map[string]string{manifest.Dependencies, manifest.DevDependencies} {
@@ -67,6 +60,24 @@ func NPM(path string) ([]Dependency, error) {
 		}
 	}
 	return direct, nil
+}
+
+// npmManifest is what a package.json says of dependencies: versions by name.
+type npmManifest struct {
+	Dependencies    map[string]string `json:"dependencies"`
+	DevDependencies map[string]string `json:"devDependencies"`
+}
+
+func readManifest(path string) (npmManifest, error) {
+	var m npmManifest
+	raw, err := os.ReadFile(path)
+	if err != nil {
+		return m, fmt.Errorf("read the npm package: %w", err)
+	}
+	if err := json.Unmarshal(raw, &m); err != nil {
+		return m, fmt.Errorf("read %s: %w", path, err)
+	}
+	return m, nil
 }
 
 func requirements(dir string) ([]Dependency, error) {

@@ -1,9 +1,8 @@
 package dependencies
 
 import (
-	"encoding/json"
-	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -63,28 +62,10 @@ func Undeclared(dir string) ([]string, error) {
 	return undeclared, err
 }
 
+// manifest answers the names of both kinds of dependencies of the package.json in a folder.
 func manifest(dir string) (dependencies, development []string, err error) {
-	raw, err := os.ReadFile(filepath.Join(dir, "package.json"))
-	if err != nil {
-		return nil, nil, fmt.Errorf("read the npm package: %w", err)
-	}
-	var m struct {
-		Dependencies    map[string]string `json:"dependencies"`
-		DevDependencies map[string]string `json:"devDependencies"`
-	}
-	if err := json.Unmarshal(raw, &m); err != nil {
-		return nil, nil, fmt.Errorf("read the npm package in %s: %w", dir, err)
-	}
-	return names(m.Dependencies), names(m.DevDependencies), nil
-}
-
-func names(versions map[string]string) []string {
-	var all []string
-	for name := range versions {
-		all = append(all, name)
-	}
-	slices.Sort(all)
-	return all
+	m, err := readManifest(filepath.Join(dir, "package.json"))
+	return slices.Sorted(maps.Keys(m.Dependencies)), slices.Sorted(maps.Keys(m.DevDependencies)), err
 }
 
 func without(all []string, used map[string]bool) []string {

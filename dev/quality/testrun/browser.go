@@ -24,21 +24,18 @@ const (
 // step takes an installed Chromium, else Debian's package when allowed to install it, else Playwright's own download.
 // The journeys make do with the whole browser where the shell cannot be had.
 func (b *browser) step(frontend string) Step {
-	return Step{
-		Name: stepBrowser, Setup: true, Needs: []string{stepNPM},
-		Run: func(ctx context.Context, log *Log) (Result, error) {
-			if err := b.find(ctx, log, frontend); err != nil {
-				return Result{}, err
-			}
-			if b.shell == "" {
-				b.shell = installed(ctx, log, packageShell)
-			}
-			if b.shell == "" {
-				b.shell = b.path
-			}
-			return Result{}, nil
-		},
-	}
+	return setup(stepBrowser, []string{stepNPM}, func(ctx context.Context, log *Log) error {
+		if err := b.find(ctx, log, frontend); err != nil {
+			return err
+		}
+		if b.shell == "" {
+			b.shell = installed(ctx, log, packageShell)
+		}
+		if b.shell == "" {
+			b.shell = b.path
+		}
+		return nil
+	})
 }
 
 func (b *browser) find(ctx context.Context, log *Log, frontend string) error {

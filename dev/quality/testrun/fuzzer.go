@@ -18,16 +18,16 @@ func (p places) fuzzer() string     { return filepath.Join(p.fuzzerHome(), "bin"
 func (p places) fuzzerStep() Step {
 	pinned := filepath.Join(p.dev, "quality", "fuzz", "requirements.txt")
 	marker := filepath.Join(p.fuzzerHome(), "installed.txt")
-	return Step{Name: stepFuzzer, Setup: true, Run: func(ctx context.Context, log *Log) (Result, error) {
+	return setup(stepFuzzer, nil, func(ctx context.Context, log *Log) error {
 		wanted, err := os.ReadFile(pinned)
 		if err != nil {
-			return Result{}, fmt.Errorf("the packages of schemathesis: %w", err)
+			return fmt.Errorf("the packages of schemathesis: %w", err)
 		}
 		if installed, err := os.ReadFile(marker); err == nil && bytes.Equal(installed, wanted) && p.fuzzerRuns(ctx) {
-			return Result{}, nil
+			return nil
 		}
 		if err := p.createVenv(ctx, log); err != nil {
-			return Result{}, err
+			return err
 		}
 		python := filepath.Join(p.fuzzerHome(), "bin", "python")
 		for _, args := range [][]string{
@@ -35,11 +35,11 @@ func (p places) fuzzerStep() Step {
 			{p.fuzzer(), "--version"},
 		} {
 			if err := (Command{Dir: p.root, Last: true, Args: args}).run(ctx, log); err != nil {
-				return Result{}, err
+				return err
 			}
 		}
-		return Result{}, os.WriteFile(marker, wanted, 0o600)
-	}}
+		return os.WriteFile(marker, wanted, 0o600)
+	})
 }
 
 // fuzzerRuns is false for an environment whose Python has been replaced or removed.

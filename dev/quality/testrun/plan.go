@@ -112,19 +112,16 @@ func (p places) vet(m module) Step {
 // compiled puts what the main module's tests are made of into Go's cache, while the stack's downloads and builds wait;
 // what holds the web app has to wait for them.
 func (p places) compiled() Step {
-	return Step{
-		Name: "compile dealdesk for the race detector", Setup: true,
-		Run: func(ctx context.Context, log *Log) (Result, error) {
-			packages, err := listApart(ctx, p.root, log)
-			if err != nil {
-				return Result{}, err
-			}
-			return Result{}, Command{
-				Dir: p.root, Env: compiling(), Last: true,
-				Args: append([]string{"go", "build", "-race", trimmed}, packages...),
-			}.run(ctx, log)
-		},
-	}
+	return setup("compile dealdesk for the race detector", nil, func(ctx context.Context, log *Log) error {
+		packages, err := listApart(ctx, p.root, log)
+		if err != nil {
+			return err
+		}
+		return Command{
+			Dir: p.root, Env: compiling(), Last: true,
+			Args: append([]string{"go", "build", "-race", trimmed}, packages...),
+		}.run(ctx, log)
+	})
 }
 
 func (p places) workflowcheck() Step {

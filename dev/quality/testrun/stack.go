@@ -65,49 +65,46 @@ const fontsDir = "DEALDESK_FONTS_DIR"
 
 // start builds the stack's command, empties its data and waits until everything is ready.
 func (s *stack) start() Step {
-	return Step{
-		Name: stepStack, Setup: true, Needs: []string{stepNPM},
-		Run: func(ctx context.Context, log *Log) (Result, error) {
-			binary := filepath.Join(s.places.root, "bin", "dealdesk-dev")
-			for _, command := range []Command{
-				{Dir: s.places.dev, Env: compiling(), Args: []string{"go", "build", "-o", binary, "./cmd/dealdesk-dev"}},
-				{Dir: s.places.root, Args: []string{binary, "reset", "--data", s.data()}},
-			} {
-				if err := command.run(ctx, log); err != nil {
-					return Result{}, err
-				}
+	return setup(stepStack, []string{stepNPM}, func(ctx context.Context, log *Log) error {
+		binary := filepath.Join(s.places.root, "bin", "dealdesk-dev")
+		for _, command := range []Command{
+			{Dir: s.places.dev, Env: compiling(), Args: []string{"go", "build", "-o", binary, "./cmd/dealdesk-dev"}},
+			{Dir: s.places.root, Args: []string{binary, "reset", "--data", s.data()}},
+		} {
+			if err := command.run(ctx, log); err != nil {
+				return err
 			}
-			output, err := os.Create(filepath.Join(s.places.reports, "stack.log"))
-			if err != nil {
-				return Result{}, fmt.Errorf("create the stack's log: %w", err)
-			}
-			base, err := freePorts(ctx)
-			if err != nil {
-				return Result{}, err
-			}
-			up := Command{
-				Dir: s.places.root, Env: ownSettings(),
-				Args: []string{binary, "up", "--data", s.data(), "--ports", strconv.Itoa(base), "--throwaway"},
-			}
-			process := up.prepare(ctx, output, output)
-			// An interrupt is for the supervisor alone: it stops its children in order.
-			process.Cancel = func() error { return process.Process.Signal(syscall.SIGINT) }
-			process.WaitDelay = stopLimit
-			if err := process.Start(); err != nil {
-				return Result{}, fmt.Errorf("start the stack: %w", err)
-			}
-			s.process, s.ended = process, make(chan error, 1)
-			go func() {
-				s.ended <- process.Wait()
-				_ = output.Close()
-			}()
-			if err := s.await(ctx); err != nil {
-				text, _ := os.ReadFile(output.Name())
-				return Result{}, fmt.Errorf("%w\n%s", err, lastLines(string(text), tailLines))
-			}
-			return Result{}, nil
-		},
-	}
+		}
+		output, err := os.Create(filepath.Join(s.places.reports, "stack.log"))
+		if err != nil {
+			return fmt.Errorf("create the stack's log: %w", err)
+		}
+		base, err := freePorts(ctx)
+		if err != nil {
+			return err
+		}
+		up := Command{
+			Dir: s.places.root, Env: ownSettings(),
+			Args: []string{binary, "up", "--data", s.data(), "--ports", strconv.Itoa(base), "--throwaway"},
+		}
+		process := up.prepare(ctx, output, output)
+		// An interrupt is for the supervisor alone: it stops its children in order.
+		process.Cancel = func() error { return process.Process.Signal(syscall.SIGINT) }
+		process.WaitDelay = stopLimit
+		if err := process.Start(); err != nil {
+			return fmt.Errorf("start the stack: %w", err)
+		}
+		s.process, s.ended = process, make(chan error, 1)
+		go func() {
+			s.ended <- process.Wait()
+			_ = output.Close()
+		}()
+		if err := s.await(ctx); err != nil {
+			text, _ := os.ReadFile(output.Name())
+			return fmt.Errorf("%w\n%s", err, lastLines(string(text), tailLines))
+		}
+		return nil
+	})
 }
 
 // freePorts finds a base from which a whole range can be bound.
@@ -166,27 +163,26 @@ func (s *stack) await(ctx context.Context) error {
 
 // stop ends the stack and fails when it does not end cleanly.
 func (s *stack) stop() Step {
-	return Step{
-		Name: "stop the stack", Setup: true, Ends: stepStack,
-		Run: func(ctx context.Context, log *Log) (Result, error) {
-			if s.process == nil {
-				return Result{}, nil
+	step := setup("stop the stack", nil, func(ctx context.Context, log *Log) error {
+		if s.process == nil {
+			return nil
+		}
+		// After an interrupt it has been told already, and a second word would end it before its children.
+		if ctx.Err() == nil {
+			_ = s.process.Process.Signal(syscall.SIGINT) // it may have ended by itself
+		}
+		select {
+		case err := <-s.ended:
+			log.spent(s.process.ProcessState)
+			if err != nil {
+				return fmt.Errorf("the stack's end: %w", err)
 			}
-			// After an interrupt it has been told already, and a second word would end it before its children.
-			if ctx.Err() == nil {
-				_ = s.process.Process.Signal(syscall.SIGINT) // it may have ended by itself
-			}
-			select {
-			case err := <-s.ended:
-				log.spent(s.process.ProcessState)
-				if err != nil {
-					return Result{}, fmt.Errorf("the stack's end: %w", err)
-				}
-				return Result{}, nil
-			case <-time.After(stopLimit):
-				_ = syscall.Kill(-s.process.Process.Pid, syscall.SIGKILL)
-				return Result{}, fmt.Errorf("the stack did not end within %s", stopLimit)
-			}
-		},
-	}
+			return nil
+		case <-time.After(stopLimit):
+			_ = syscall.Kill(-s.process.Process.Pid, syscall.SIGKILL)
+			return fmt.Errorf("the stack did not end within %s", stopLimit)
+		}
+	})
+	step.Ends = stepStack
+	return step
 }

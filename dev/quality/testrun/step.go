@@ -35,6 +35,13 @@ type Step struct {
 	Run  func(ctx context.Context, log *Log) (Result, error)
 }
 
+// setup is a step that prepares.
+func setup(name string, needs []string, run func(ctx context.Context, log *Log) error) Step {
+	return Step{Name: name, Setup: true, Needs: needs, Run: func(ctx context.Context, log *Log) (Result, error) {
+		return Result{}, run(ctx, log)
+	}}
+}
+
 // Log takes a step's output and adds up the processor time of the programs that it ran to their end.
 type Log struct {
 	io.Writer

@@ -18,7 +18,7 @@ var goTools = []struct{ name, module, version string }{
 
 // goToolsStep builds what is missing or of another version.
 func goToolsStep(bin string) Step {
-	return Step{Name: stepTools, Setup: true, Run: func(ctx context.Context, log *Log) (Result, error) {
+	return setup(stepTools, nil, func(ctx context.Context, log *Log) error {
 		for _, tool := range goTools {
 			if info, err := buildinfo.ReadFile(filepath.Join(bin, tool.name)); err == nil && info.Main.Version == tool.version {
 				continue
@@ -28,33 +28,33 @@ func goToolsStep(bin string) Step {
 				Args: []string{"go", "install", tool.module + "@" + tool.version},
 			}.run(ctx, log)
 			if err != nil {
-				return Result{}, err
+				return err
 			}
 		}
-		return Result{}, nil
-	}}
+		return nil
+	})
 }
 
 // npmStep installs the front end's packages when the lock file has changed since the last time.
 func npmStep(frontend string) Step {
-	return Step{Name: stepNPM, Setup: true, Run: func(ctx context.Context, log *Log) (Result, error) {
+	return setup(stepNPM, nil, func(ctx context.Context, log *Log) error {
 		installed, err := os.Stat(filepath.Join(frontend, "node_modules", ".package-lock.json"))
 		if err == nil {
 			lock, err := os.Stat(filepath.Join(frontend, "package-lock.json"))
 			if err == nil && !lock.ModTime().After(installed.ModTime()) {
-				return Result{}, nil
+				return nil
 			}
 		}
-		return Result{}, Command{
+		return Command{
 			Dir:  frontend,
 			Args: []string{"npm", "ci", "--prefer-offline", "--no-audit", "--no-fund"},
 		}.run(ctx, log)
-	}}
+	})
 }
 
 // popplerStep finds the programs that read the letters back, installing Debian's package when allowed to.
 func popplerStep() Step {
-	return Step{Name: stepPoppler, Setup: true, Run: func(ctx context.Context, log *Log) (Result, error) {
+	return setup(stepPoppler, nil, func(ctx context.Context, log *Log) error {
 		missing := func() (name string) {
 			for _, name := range []string{"pdftotext", "pdftoppm"} {
 				if _, err := exec.LookPath(name); err != nil {
@@ -64,13 +64,13 @@ func popplerStep() Step {
 			return ""
 		}
 		if missing() == "" {
-			return Result{}, nil
+			return nil
 		}
 		if err := aptInstall(ctx, log, "poppler-utils"); err != nil {
-			return Result{}, fmt.Errorf("the tests of the letters need %s: apt-get install poppler-utils: %w", missing(), err)
+			return fmt.Errorf("the tests of the letters need %s: apt-get install poppler-utils: %w", missing(), err)
 		}
-		return Result{}, nil
-	}}
+		return nil
+	})
 }
 
 // aptInstall installs a package of Debian's, as root.

@@ -3,6 +3,7 @@ package trace
 import (
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"strings"
 )
@@ -29,13 +30,8 @@ func Report(w io.Writer, requirements []Requirement, cited map[string][]string) 
 		slices.Sort(unknown)
 		return fmt.Errorf("cited but not in the table: %s", strings.Join(unknown, "; "))
 	}
-	areas := make([]string, 0, len(byArea))
-	for area := range byArea {
-		areas = append(areas, area)
-	}
-	slices.Sort(areas)
 	total := 0
-	for _, area := range areas {
+	for _, area := range slices.Sorted(maps.Keys(byArea)) {
 		var uncited []string
 		for _, r := range byArea[area] {
 			if len(cited[r.ID]) == 0 {

@@ -1,3 +1,4 @@
+// Package tracked tests what git keeps: sources and texts, nothing that a build has made.
 package tracked
 
 import (

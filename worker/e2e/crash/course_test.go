@@ -70,6 +70,16 @@ func atEveryStep(t *testing.T) []*course {
 	return all
 }
 
+// stepped is a deal that has made its first steps.
+func stepped(t *testing.T, at, steps int) *course {
+	t.Helper()
+	c := &course{path: expired, at: at, during: t.Name()}
+	for range steps {
+		require.NoError(t, c.step(t.Context()))
+	}
+	return c
+}
+
 // String names the course by where the process dies.
 func (c *course) String() string {
 	_, during, _ := strings.Cut(c.during, "/")

@@ -4,11 +4,13 @@
 package crash
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math/rand/v2"
 	"net/http"
 	"os"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -213,22 +215,12 @@ func finish(t *testing.T, courses []*course) {
 	t.Helper()
 	together(courses, func(c *course) {
 		for !c.ended() {
-			if err := c.prepare(t.Context()); err != nil {
-				assert.NoError(t, err, c)
-				return
-			}
-			if err := c.step(t.Context()); err != nil {
-				assert.NoError(t, err, c)
+			if !assert.NoError(t, c.step(t.Context()), c) {
 				return
 			}
 		}
 	})
-	slowest := courses[0]
-	for _, c := range courses {
-		if c.took > slowest.took {
-			slowest = c
-		}
-	}
+	slowest := slices.MaxFunc(courses, func(a, b *course) int { return cmp.Compare(a.took, b.took) })
 	t.Logf("slowest after the restart: %s, %s", slowest, slowest.took.Round(time.Millisecond))
 }
 

@@ -62,11 +62,7 @@ const stuckFor = 2 * time.Minute
 // claimed is a deal of which the next step is its approval.
 func claimed(t *testing.T) *course {
 	t.Helper()
-	c := &course{path: expired, at: 3, during: t.Name()}
-	for range 3 {
-		require.NoError(t, c.step(t.Context()))
-	}
-	return c
+	return stepped(t, 3, 3)
 }
 
 // age lets the approval be old.
@@ -191,10 +187,7 @@ func TestAnIndexIsBuiltAnewUnderLoad(t *testing.T) {
 	if theWorld.Proxy(world.Elasticsearch) == nil {
 		t.Skip("no Elasticsearch: it needs Java and Maven")
 	}
-	before := &course{path: expired, at: 3, during: t.Name()}
-	for range 2 {
-		require.NoError(t, before.step(t.Context()))
-	}
+	before := stepped(t, 3, 2)
 	finds := func(c *course) error {
 		a, err := people.requester.Insist(t.Context(),
 			world.Post("/indexes/cases/docs/search", world.Row{"search": c.number, "top": 5}), callLimit)

@@ -3,8 +3,8 @@
 package e2e
 
 import (
-	"encoding/json"
 	"net/http"
+	"sync"
 	"testing"
 
 	"github.com/google/uuid"
@@ -19,8 +19,7 @@ func TestDoubleSubmitIsOneSubmit(t *testing.T) {
 	d := saveDraft(t, requester)
 	won := map[bool]int{}
 	for round := range max(interleavings(t)/8, 6) {
-		body, err := json.Marshal(storedBody(requester, d))
-		require.NoError(t, err)
+		body := marshal(t, storedBody(requester, d))
 		before := dealRow(t, d)
 		mine, other := uuid.NewString(), uuid.NewString()
 		answers := make([]answered, 3)
@@ -64,4 +63,44 @@ func dealRow(t *testing.T, d theDeal) storedDeal {
 		= $1`, d.id).
 		Scan(&row.version, &row.submits, &row.tickets))
 	return row
+}
+
+// SUB-519: of two partners who submit for the same customer at the same time one is registered; the other learns
+// nothing but that, keeps the draft, and may submit it when the first one is gone.
+func TestTwoPartnersForOneCustomer(t *testing.T) {
+	people := []person{signIn(t, "adr@contoso.example"), signIn(t, "adr@tailspin.example")}
+	body := registration(t, people[0])
+	drafts := make([]theDeal, len(people))
+	for i, p := range people {
+		drafts[i] = drafted(t, p, body)
+	}
+	answers := make([]answered, len(people))
+	var both sync.WaitGroup
+	for i, p := range people {
+		c := storedBody(p, drafts[i])
+		both.Go(func() { answers[i] = p.try(http.MethodPost, "/api/Opportunity/SaveOpportunity", c) })
+	}
+	both.Wait()
+	won, lost := 0, 1
+	if answers[0].status != http.StatusOK {
+		won, lost = 1, 0
+	}
+	require.Equal(t, http.StatusOK, answers[won].status, string(answers[won].body))
+	require.Equal(t, http.StatusConflict, answers[lost].status, string(answers[lost].body))
+	refusal := answers[lost].problem(t)
+	require.Equal(t, "deal.duplicate", refusal.Code)
+	require.Equal(t, "This deal is already registered.", refusal.Detail)
+	require.NotContains(t, string(answers[lost].body), drafts[won].caseNumber)
+	require.Equal(t, "Draft", readCase(people[lost], drafts[lost].caseNumber).OpportunityDeals[0].StatusCodeName)
+
+	var checked struct{ Duplicates []struct{ Text string } }
+	people[lost].do(http.MethodPost, "/api/Opportunity/CheckOpportunity", storedBody(people[lost], drafts[lost]), &checked)
+	require.Len(t, checked.Duplicates, 1)
+	require.Equal(t, http.StatusConflict,
+		people[lost].try(http.MethodPost, "/api/Opportunity/SaveOpportunity", storedBody(people[lost], drafts[lost])).status)
+
+	people[won].deletes(drafts[won])
+	submit(t, people[lost], drafts[lost])
+	require.Equal(t, "Decision Pending", readCase(people[lost], drafts[lost].caseNumber).
+		OpportunityDeals[0].StatusCodeName)
 }

@@ -1,2 +1,0 @@
-// Package tracked tests what git keeps: sources and texts, nothing that a build has made.
-package tracked
