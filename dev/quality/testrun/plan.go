@@ -45,10 +45,9 @@ func (p places) modules() (main, dev, temporal module) {
 }
 
 // Full is everything. What needs the stack begins as soon as that is up, lanes beside each other, since they wait a
-// lot; the static checks fill the gaps at a lower priority. The suites that only compute come
-// later, the other Go tests after the fuzzed calls and vitest after the Go tests on the stack: all at once they let a
-// journey take ten times as long as alone. Lighthouse loads its pages last and alone; speed it measures in `make
-// bench-pages` only.
+// lot; the static checks fill the gaps at a lower priority. The suites that only compute come later, the other Go tests
+// after the fuzzed calls and vitest after the Go tests on the stack: all at once they let a journey take ten times as
+// long as alone. Lighthouse loads its pages last and alone; speed it measures in `make bench-pages` only.
 func Full(root string) []Stage {
 	p := placesOf(root)
 	main, dev, temporal := p.modules()
