@@ -130,7 +130,7 @@ func CanEndAbsence(a Absence, by Actor, now time.Time) *Refusal {
 
 func notOver(a Absence, now time.Time) *Refusal {
 	if state := a.StateAt(now); state == AbsenceOver || state == AbsenceEnded {
-		return &Refusal{Kind: RefusedState, Code: "absence.over", Message: "This absence is over."}
+		return refusedState("absence.over", "This absence is over.")
 	}
 	return nil
 }

@@ -123,7 +123,7 @@ func Can(s State, c Command, now time.Time) *Refusal {
 func admitted(s State, c Command, m EvalContext) (Transition, *Refusal) {
 	by, known := causer(c.Event)
 	if !known {
-		return Transition{}, &Refusal{Kind: RefusedState, Code: "deal.unknownEvent", Message: TextGeneric}
+		return Transition{}, refusedState("deal.unknownEvent", TextGeneric)
 	}
 	t, found := rowOf(s, c, m)
 	if found {

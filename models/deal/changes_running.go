@@ -49,8 +49,6 @@ func editApproved(s *State, _ Command, m EvalContext) {
 	s.Registered = false
 }
 
-func editDenied(s *State, _ Command, _ EvalContext) { dropPending(s) }
-
 // dropPending closes an edit or an extension request; the closure decision is what it was before.
 func dropPending(s *State) {
 	if s.Edit != nil {
@@ -65,15 +63,15 @@ func dropPending(s *State) {
 	s.Registered = false
 }
 
+// pendingClosed: an edit or a request under review was denied, or lapses with the deal; a renewal lives on.
+func pendingClosed(s *State, _ Command, _ EvalContext) { dropPending(s) }
+
 // expiredEarly: today still counts; what was pending is closed (clarifications.md 10).
 func expiredEarly(s *State, _ Command, m EvalContext) {
 	dropPending(s)
 	s.RenewalID = ""
 	s.ExpirationDate = DateOf(m.Now, s.Location())
 }
-
-// lapsed: an edit or request under review lapses with the deal; a renewal lives on.
-func lapsed(s *State, _ Command, _ EvalContext) { dropPending(s) }
 
 // superseded: the renewal runs from today, so that this deal's last day was the day before.
 func superseded(s *State, _ Command, m EvalContext) {
@@ -104,5 +102,3 @@ func extensionGranted(s *State, _ Command, m EvalContext) {
 	dropPending(s)
 	extendTo(s, date, m)
 }
-
-func extensionDropped(s *State, _ Command, _ EvalContext) { dropPending(s) }

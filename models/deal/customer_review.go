@@ -63,7 +63,7 @@ const MaxReviewComments = 2000
 func CheckCustomerReview(outcome CustomerOutcome, managedCustomerID, comments string) []Fault {
 	var faults []Fault
 	fault := func(field, rule, text string) {
-		faults = append(faults, Fault{Pointer: "/" + field, Rule: rule, Text: text, Field: field})
+		faults = append(faults, bodyFault(field, rule, text))
 	}
 	switch outcome {
 	case CustomerApproved, CustomerRejected, CustomerMerged:
@@ -80,7 +80,7 @@ func CheckCustomerReview(outcome CustomerOutcome, managedCustomerID, comments st
 		fault("comments", "customer.comments", required("Comments"))
 	}
 	if Length(comments) > MaxReviewComments {
-		fault("comments", "customer.comments", "Max 2000 characters allowed.")
+		fault("comments", "customer.comments", tooLong(MaxReviewComments))
 	}
 	return faults
 }

@@ -79,7 +79,7 @@ func (u UploadedEntity) Check(affiliation int, countries map[string]Ref) []CellF
 		fault(ColumnCountry, "country", TextEntityCountry)
 	}
 	if Length(u[ColumnName]) > maxEntityName {
-		fault(ColumnName, "max", "Max 500 characters allowed.")
+		fault(ColumnName, "max", tooLong(maxEntityName))
 	}
 	if u.Managed() {
 		for _, column := range []string{ColumnAccountID, ColumnTPID} {

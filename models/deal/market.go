@@ -97,10 +97,7 @@ func SalesMarket(code, region string, euefta bool) string {
 func authorisedMarket(in Input, i int) *Fault {
 	for _, country := range in.Case.Deals[i].Countries {
 		if slices.Contains(in.CaseFacts.Unauthorised, country.ID) {
-			return &Fault{
-				Pointer: dealPointer(i, "dealCustomers"), Rule: "customer.market", Text: TextUnauthorisedMarket, Tab: TabCustomer,
-				Field: "dealCustomers",
-			}
+			return dealFault(i, TabCustomer, "customer.market", "dealCustomers", TextUnauthorisedMarket)
 		}
 	}
 	return nil

@@ -22,6 +22,23 @@ type Refusal struct {
 	Answer  string      `json:"answer,omitempty"` // that an offer has got already (beyond N10)
 }
 
+func refusedState(code, message string) *Refusal {
+	return &Refusal{Kind: RefusedState, Code: code, Message: message}
+}
+
+func refusedActor(code, message string) *Refusal {
+	return &Refusal{Kind: RefusedActor, Code: code, Message: message}
+}
+
+func refusedInput(code, message, field string) *Refusal {
+	return &Refusal{Kind: RefusedInput, Code: code, Message: message, Field: field}
+}
+
+// wrongStatus refuses what a deal with a displayed status does not take.
+func wrongStatus(shown Label) *Refusal {
+	return refusedState("deal.wrongStatus", "Not possible while the status is "+string(shown)+".")
+}
+
 // AboutOwners tells whether a person is refused for not owning the deal.
 func (r *Refusal) AboutOwners() bool { return r.Code == codeNotOwner || r.Code == codeNotRequester }
 

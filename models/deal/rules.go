@@ -1,7 +1,6 @@
 package deal
 
 import (
-	"fmt"
 	"net/mail"
 	"regexp"
 	"slices"
@@ -102,10 +101,7 @@ type Limit struct {
 }
 
 func limit(field, label string, tab Tab, maximum int, source string) Limit {
-	return Limit{
-		Field: field, Label: label, Tab: tab, Max: maximum,
-		Text: fmt.Sprintf("Max %d characters allowed.", maximum), Source: source,
-	}
+	return Limit{Field: field, Label: label, Tab: tab, Max: maximum, Text: tooLong(maximum), Source: source}
 }
 
 // Limits are the length limits of the pricing program form (case-submission.md section 9).

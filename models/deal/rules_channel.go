@@ -60,16 +60,19 @@ func contactRequired(in Input) []Fault {
 	})
 }
 
+// accountFault is a fault of an account row: of what stands below it, with a slash before it, or of the row as a whole.
+func accountFault(i int, below, rule, field, text string) Fault {
+	pointer := "/opportunityAccounts/" + strconv.Itoa(i) + below
+	return Fault{Pointer: pointer, Rule: rule, Text: text, Tab: TabChannel, Field: field}
+}
+
 // eachPanel checks the texts of rows that are entered by hand.
 func eachPanel(in Input, rule string, check func(row Account, f panelField) string) []Fault {
 	var faults []Fault
 	for i, row := range in.Case.Shared.Accounts {
 		for _, f := range fieldsOf(row) {
 			if text := check(row, f); text != "" {
-				faults = append(faults, Fault{
-					Pointer: "/opportunityAccounts/" + strconv.Itoa(i) + "/" + f.field, Rule: rule,
-					Text: text, Tab: TabChannel, Field: f.field,
-				})
+				faults = append(faults, accountFault(i, "/"+f.field, rule, f.field, text))
 			}
 		}
 	}
@@ -79,7 +82,7 @@ func eachPanel(in Input, rule string, check func(row Account, f panelField) stri
 func panelLimits(in Input) []Fault {
 	return eachPanel(in, "panel.limit", func(row Account, f panelField) string {
 		if Length(f.value(row)) > f.max {
-			return fmt.Sprintf("Max %d characters allowed.", f.max)
+			return tooLong(f.max)
 		}
 		return ""
 	})
@@ -136,16 +139,14 @@ func panelCounts(in Input) []Fault {
 	for _, count := range []struct {
 		has, most int
 		what      string
-	}{{additional, MaxAdditional, "additional resellers"}, {final, MaxFinalTier, "final tier resellers"}, {
-		primary,
-		cmp.Or(in.CaseFacts.MostPrimary, MaxPrimary), "primary resellers",
-	}} {
+	}{
+		{additional, MaxAdditional, "additional resellers"},
+		{final, MaxFinalTier, "final tier resellers"},
+		{primary, cmp.Or(in.CaseFacts.MostPrimary, MaxPrimary), "primary resellers"},
+	} {
 		if count.has > count.most {
 			text := fmt.Sprintf("At most %d %s are allowed.", count.most, count.what)
-			return []Fault{{
-				Pointer: "/opportunityAccounts", Rule: "panel.count", Text: text, Tab: TabChannel,
-				Field: "opportunityAccounts",
-			}}
+			return caseFault(TabChannel, "panel.count", "opportunityAccounts", text)
 		}
 	}
 	return nil
@@ -160,18 +161,15 @@ func panelNumbers(in Input) []Fault {
 			field, what string
 			has, most   int
 			kind        PartnerType
-		}{{"arNo", "Additional resellers", row.ARNo, MaxAdditional, PartnerAdditionalTier}, {
-			"ftNo", "Final tier resellers",
-			row.FTNo, MaxFinalTier, PartnerFinalTier,
-		}} {
+		}{
+			{"arNo", "Additional resellers", row.ARNo, MaxAdditional, PartnerAdditionalTier},
+			{"ftNo", "Final tier resellers", row.FTNo, MaxFinalTier, PartnerFinalTier},
+		} {
 			if number.has == 0 || number.kind == row.PartnerType && number.has > 0 && number.has <= number.most {
 				continue
 			}
-			faults = append(faults, Fault{
-				Pointer: "/opportunityAccounts/" + strconv.Itoa(i) + "/" +
-					number.field, Rule: "panel.number", Tab: TabChannel, Field: number.field,
-				Text: fmt.Sprintf("%s have the numbers 1 to %d.", number.what, number.most),
-			})
+			text := fmt.Sprintf("%s have the numbers 1 to %d.", number.what, number.most)
+			faults = append(faults, accountFault(i, "/"+number.field, "panel.number", number.field, text))
 		}
 	}
 	return faults
@@ -246,8 +244,5 @@ func channelRequired(in Input) []Fault {
 	case distributors, (l.Additional || l.FinalTier) && entered:
 		return nil
 	}
-	return []Fault{{
-		Pointer: "/opportunityAccounts", Rule: "channel.required", Text: required(label), Tab: TabChannel,
-		Field: "opportunityAccounts",
-	}}
+	return caseFault(TabChannel, "channel.required", "opportunityAccounts", required(label))
 }

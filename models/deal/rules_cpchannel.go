@@ -1,9 +1,5 @@
 package deal
 
-import (
-	"strconv"
-)
-
 func structureKnown(in Input) []Fault {
 	if s := in.Case.Deals[0].ChannelStructure; s >= 0 && s <= StructureSkip {
 		return nil
@@ -30,13 +26,6 @@ func strategicChannel(in Input) []Fault {
 	return faults
 }
 
-func rowFault(i int, rule, text string) Fault {
-	return Fault{
-		Pointer: "/opportunityAccounts/" + strconv.Itoa(i), Rule: rule, Text: text, Tab: TabChannel,
-		Field: "opportunityAccounts",
-	}
-}
-
 // eachRow checks the rows of partners.
 func eachRow(in Input, rule string, check func(Account) string) []Fault {
 	var faults []Fault
@@ -45,7 +34,7 @@ func eachRow(in Input, rule string, check func(Account) string) []Fault {
 			continue
 		}
 		if text := check(row); text != "" {
-			faults = append(faults, rowFault(i, rule, text))
+			faults = append(faults, accountFault(i, "", rule, "opportunityAccounts", text))
 		}
 	}
 	return faults
@@ -81,10 +70,7 @@ func channelRows(in Input) []Fault {
 		return nil
 	}
 	if len(in.Case.Shared.Partners()) == 0 {
-		return []Fault{{
-			Pointer: "/opportunityAccounts", Rule: "channel.rows", Text: TextChannelRow, Tab: TabChannel,
-			Field: "opportunityAccounts",
-		}}
+		return caseFault(TabChannel, "channel.rows", "opportunityAccounts", TextChannelRow)
 	}
 	return eachRow(in, "channel.rows", func(row Account) string {
 		if row.Complete() {
@@ -99,8 +85,5 @@ func channelProof(in Input) []Fault {
 	if in.Case.Deals[0].ChannelStructure != StructureCustomer || len(in.Case.Shared.AttachmentsFrom(SourceChannel)) > 0 {
 		return nil
 	}
-	return []Fault{{
-		Pointer: "/attachments", Rule: "channel.proof", Text: TextChannelProof, Tab: TabChannel,
-		Field: "attachments",
-	}}
+	return caseFault(TabChannel, "channel.proof", "attachments", TextChannelProof)
 }

@@ -76,11 +76,7 @@ func StrategicRules() []Rule {
 
 // strategicFault is a fault of the CP Strategic deal, which is the first of its case.
 func strategicFault(tab Tab, rule, path, text string) []Fault {
-	field := path
-	if i := strings.LastIndex(path, "/"); i >= 0 {
-		field = path[i+1:]
-	}
-	return []Fault{{Pointer: dealPointer(0, path), Rule: rule, Text: text, Tab: tab, Field: field}}
+	return []Fault{*dealFault(0, tab, rule, path, text)}
 }
 
 // strategicTexts are the texts of the deal by their fields.
@@ -128,10 +124,7 @@ func coverageChosen(in Input) []Fault {
 	if in.Case.Shared.MultiNational != nil {
 		return nil
 	}
-	return []Fault{{
-		Pointer: "/isMultiNational", Rule: "coverage.required", Text: required("Deal Geo Coverage"),
-		Tab: TabOverview, Field: "isMultiNational",
-	}}
+	return caseFault(TabOverview, "coverage.required", "isMultiNational", required("Deal Geo Coverage"))
 }
 
 func countriesChosen(in Input) []Fault {

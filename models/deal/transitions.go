@@ -101,11 +101,11 @@ var transitions = append(offerRows(), []Transition{
 	},
 	{
 		Event: Deny, From: approved, When: aside, To: Keep, By: ByClaimer, Action: "Edit denied", Guard: sawRevision,
-		Check: reasonGiven, Change: editDenied, Effects: []Effect{EffectCloseTicket, EffectMail},
+		Check: reasonGiven, Change: pendingClosed, Effects: []Effect{EffectCloseTicket, EffectMail},
 	},
 	{
 		Event: Deny, From: channel, When: aside, To: Keep, By: ByClaimer, Action: "Channel denied", Guard: sawRevision,
-		Check: reasonGiven, Change: editDenied, Effects: []Effect{EffectCloseTicket, EffectMail},
+		Check: reasonGiven, Change: pendingClosed, Effects: []Effect{EffectCloseTicket, EffectMail},
 	},
 	{
 		Event: AskInfo, From: []Status{InProgress}, To: NeedMoreInfo, By: ByClaimer, Action: "More information requested",
@@ -211,7 +211,7 @@ var transitions = append(offerRows(), []Transition{
 	},
 	{
 		Event: DenyExtension, From: approved, When: requested, To: Keep, By: BySenior, Action: "Extension denied",
-		Check: commentGiven, Change: extensionDropped, Effects: []Effect{EffectCloseTicket, EffectMail},
+		Check: commentGiven, Change: pendingClosed, Effects: []Effect{EffectCloseTicket, EffectMail},
 	},
 	{
 		Event: Superseded, From: approved, To: Expired, By: BySystem, Action: "Expired: the renewal was approved",
@@ -258,17 +258,17 @@ var transitions = append(offerRows(), []Transition{
 	{Event: ExpiryReminder, From: running, To: Keep, By: BySystem, Action: "Reminder: deal expires", Effects: []Effect{EffectMail}},
 	{
 		Event: ExpiryReached, From: running, When: editing, To: Expired, By: BySystem,
-		Action: "Expired; the pending edit was closed", Change: lapsed, Effects: []Effect{EffectCloseTicket, EffectMail},
+		Action: "Expired; the pending edit was closed", Change: pendingClosed, Effects: []Effect{EffectCloseTicket, EffectMail},
 	},
 	{
 		Event: ExpiryReached, From: running, When: requested, To: Expired, By: BySystem,
-		Action: "Expired; the extension request was closed", Change: lapsed, Effects: []Effect{
+		Action: "Expired; the extension request was closed", Change: pendingClosed, Effects: []Effect{
 			EffectCloseTicket,
 			EffectMail,
 		},
 	},
 	{
-		Event: ExpiryReached, From: running, To: Expired, By: BySystem, Action: "Expired", Change: lapsed,
+		Event: ExpiryReached, From: running, To: Expired, By: BySystem, Action: "Expired", Change: pendingClosed,
 		Effects: []Effect{EffectCloseTicket, EffectMail},
 	},
 }...)
