@@ -46,10 +46,8 @@ func (c Cases) placeRequester(ctx context.Context, actor deal.Actor, stored repo
 		return e, err
 	}
 	e.Shared.Partner = deal.Partner{
-		LocationID: role.LocationID, Country: deal.Ref{
-			ID:   country.ID,
-			Name: country.Name,
-		}, Role: string(role.Role), OrganizationID: actor.OrganizationID,
+		LocationID: role.LocationID,
+		Country:    deal.Ref{ID: country.ID, Name: country.Name}, Role: string(role.Role), OrganizationID: actor.OrganizationID,
 	}
 	kind, _ := deal.PartnerTypeNamed(string(role.Role))
 	e.Shared.Accounts = append([]deal.Account{{

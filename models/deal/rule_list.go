@@ -43,10 +43,9 @@ func PanelLimits() []PanelLimit {
 		kind string
 		row  Account
 	}{
-		{"reseller", Account{PartnerType: PartnerAdditionalTier}}, {"DSS", Account{SubType: ChannelDSS}}, {
-			"Digital Store",
-			Account{SubType: ChannelDigitalStore},
-		},
+		{"reseller", Account{PartnerType: PartnerAdditionalTier}},
+		{"DSS", Account{SubType: ChannelDSS}},
+		{"Digital Store", Account{SubType: ChannelDigitalStore}},
 	} {
 		for _, f := range fieldsOf(of.row) {
 			list = append(list, PanelLimit{Kind: of.kind, Field: f.field, Label: f.label, Max: f.max, Needs: f.needed(of.row)})

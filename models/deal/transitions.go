@@ -70,10 +70,8 @@ var transitions = append(offerRows(), []Transition{
 	},
 	{
 		Event: Approve, From: []Status{InProgress}, To: Approved, By: ByClaimer, Action: "Approved", Guard: sawRevision,
-		Check: approvable, Change: dealApproved, Effects: []Effect{
-			EffectCloseTicket, EffectLetter, EffectSupersede,
-			EffectMail,
-		},
+		Check: approvable, Change: dealApproved,
+		Effects: []Effect{EffectCloseTicket, EffectLetter, EffectSupersede, EffectMail},
 	},
 	{
 		Event: Approve, From: running, When: asideHigh, To: Keep, By: ByClaimer, Action: ActionRecommended,
@@ -85,10 +83,8 @@ var transitions = append(offerRows(), []Transition{
 	},
 	{
 		Event: Approve, From: channel, When: aside, To: Approved, By: ByClaimer, Action: "Channel approved",
-		Guard: sawRevision, Check: approvable, Change: editApproved, Effects: []Effect{
-			EffectCloseTicket, EffectLetter,
-			EffectMail,
-		},
+		Guard: sawRevision, Check: approvable, Change: editApproved,
+		Effects: []Effect{EffectCloseTicket, EffectLetter, EffectMail},
 	},
 	{
 		Event: Deny, From: []Status{InProgress}, When: appealing, To: Denied, By: ByClaimer,
@@ -146,10 +142,8 @@ var transitions = append(offerRows(), []Transition{
 	},
 	{
 		Event: SSPReturn, From: []Status{Unassigned}, When: awaiting, To: NeedMoreInfo, By: BySSP,
-		Action: "Returned by the SSP", Check: ofSSPWithComment, Change: sentBackBySSP, Effects: []Effect{
-			EffectPauseTicket,
-			EffectMail,
-		},
+		Action: "Returned by the SSP", Check: ofSSPWithComment, Change: sentBackBySSP,
+		Effects: []Effect{EffectPauseTicket, EffectMail},
 	},
 	{
 		Event: SSPSilence, From: []Status{Unassigned}, When: awaiting, To: Keep, By: BySystem,
@@ -180,17 +174,13 @@ var transitions = append(offerRows(), []Transition{
 	},
 	{
 		Event: Expire, From: approved, When: editing, To: ForcedExpire, By: ByOwner,
-		Action: "Expired early; the pending edit was closed", Change: expiredEarly, Effects: []Effect{
-			EffectCloseTicket,
-			EffectMail,
-		},
+		Action: "Expired early; the pending edit was closed", Change: expiredEarly,
+		Effects: []Effect{EffectCloseTicket, EffectMail},
 	},
 	{
 		Event: Expire, From: approved, When: requested, To: ForcedExpire, By: ByOwner,
-		Action: "Expired early; the extension request was closed", Change: expiredEarly, Effects: []Effect{
-			EffectCloseTicket,
-			EffectMail,
-		},
+		Action: "Expired early; the extension request was closed", Change: expiredEarly,
+		Effects: []Effect{EffectCloseTicket, EffectMail},
 	},
 	{
 		Event: Expire, From: approved, To: ForcedExpire, By: ByOwner, Action: "Expired early", Change: expiredEarly,
@@ -262,10 +252,8 @@ var transitions = append(offerRows(), []Transition{
 	},
 	{
 		Event: ExpiryReached, From: running, When: requested, To: Expired, By: BySystem,
-		Action: "Expired; the extension request was closed", Change: pendingClosed, Effects: []Effect{
-			EffectCloseTicket,
-			EffectMail,
-		},
+		Action: "Expired; the extension request was closed", Change: pendingClosed,
+		Effects: []Effect{EffectCloseTicket, EffectMail},
 	},
 	{
 		Event: ExpiryReached, From: running, To: Expired, By: BySystem, Action: "Expired", Change: pendingClosed,

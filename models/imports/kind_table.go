@@ -57,19 +57,15 @@ func places() []Kind {
 		{
 			Name: "verticals", Table: "business_vertical", Key: []string{"name"}, Complete: id("vertical", "name"),
 			Columns: []Column{
-				{Header: "Name", Name: "name", Required: true}, {
-					Header: "Industry", Name: "industry_id", Required: true,
-					Format: Naming, Lookup: LookupIndustry,
-				},
+				{Header: "Name", Name: "name", Required: true},
+				{Header: "Industry", Name: "industry_id", Required: true, Format: Naming, Lookup: LookupIndustry},
 			},
 		},
 		{
 			Name: "categories", Table: "vertical_category", Key: []string{"vertical_id", "name"},
 			Complete: id("category", "vertical_id", "name"), Columns: []Column{
-				{Header: "Vertical", Name: "vertical_id", Required: true, Format: Naming, Lookup: LookupVertical}, {
-					Header: "Name",
-					Name:   "name", Required: true,
-				},
+				{Header: "Vertical", Name: "vertical_id", Required: true, Format: Naming, Lookup: LookupVertical},
+				{Header: "Name", Name: "name", Required: true},
 			},
 		},
 	}
@@ -81,10 +77,8 @@ func products() []Kind {
 		{
 			Name: "productgroups", Rebuilds: everywhere, Table: "product_type", Key: []string{"name"},
 			Complete: id("product_type", "name"), Columns: []Column{
-				{Header: "Name", Name: "name", Required: true}, {
-					Header: "Position", Name: "position", Required: true,
-					Format: Whole,
-				},
+				{Header: "Name", Name: "name", Required: true},
+				{Header: "Position", Name: "position", Required: true, Format: Whole},
 			},
 		},
 		{
@@ -131,17 +125,13 @@ func products() []Kind {
 		{
 			Name: "discounttiers", Table: "discount_tier", Key: []string{"name"}, Complete: id("discount_tier", "name"),
 			Columns: []Column{
-				{Header: "Name", Name: "name", Required: true}, {
-					Header: "Position", Name: "position", Required: true,
-					Format: Whole,
-				},
+				{Header: "Name", Name: "name", Required: true},
+				{Header: "Position", Name: "position", Required: true, Format: Whole},
 			},
 		},
 		{
-			Name: "tierdiscounts", Table: "tier_discount", Key: []string{
-				"discount_tier_id", "business_unit_id", "country_id",
-				"valid_from",
-			},
+			Name: "tierdiscounts", Table: "tier_discount",
+			Key:        []string{"discount_tier_id", "business_unit_id", "country_id", "valid_from"},
 			PrimaryKey: []string{"discount_tier_id", "business_unit_id", "country_id", "valid_from"}, Columns: []Column{
 				{Header: "Discount Tier", Name: "discount_tier_id", Required: true, Format: Naming, Lookup: LookupTier},
 				unit,

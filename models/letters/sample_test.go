@@ -22,21 +22,14 @@ func sample() letters.Decision {
 		DealNumber: "C-00012345-DR",
 		CaseName:   "Branch office refresh 2026",
 		Date:       "2026-11-21",
-		Desk: letters.Desk{
-			Name: "Pricing Desk", Lines: []string{"Devices partner programs"},
-			Email: "desk@devices.example",
-		},
+		Desk:       letters.Desk{Name: "Pricing Desk", Lines: []string{"Devices partner programs"}, Email: "desk@devices.example"},
 		Requester: letters.Requester{
-			Name: "Ana Duarte", Organization: "Contoso Resale", Lines: []string{
-				"14 Harbor Street",
-				"Seattle, WA 98101",
-			}, Country: "United States",
+			Name: "Ana Duarte", Organization: "Contoso Resale",
+			Lines: []string{"14 Harbor Street", "Seattle, WA 98101"}, Country: "United States",
 		},
 		Customer: letters.Customer{
-			Name: "Blue Yonder Logistics Inc.", Lines: []string{
-				"5200 Airport Way",
-				"Denver, CO 80249",
-			}, Country: "United States", CountryCode: "US",
+			Name:  "Blue Yonder Logistics Inc.",
+			Lines: []string{"5200 Airport Way", "Denver, CO 80249"}, Country: "United States", CountryCode: "US",
 		},
 		Partners: []letters.Partner{
 			{Name: "Northwind Distribution", Type: "Distributor", Country: "United States"},

@@ -90,10 +90,11 @@ func (s Scope) covers(of Scope) bool {
 // neither (clarifications.md 53); then the vertical's, the product group's and the deal type's.
 func narrower(a, b Scope) int {
 	for _, pair := range [][2]string{
-		{a.CountryID, b.CountryID}, {a.RegionName, b.RegionName}, {a.VerticalID, b.VerticalID}, {
-			a.ProductTypeID,
-			b.ProductTypeID,
-		}, {string(a.DealType), string(b.DealType)},
+		{a.CountryID, b.CountryID},
+		{a.RegionName, b.RegionName},
+		{a.VerticalID, b.VerticalID},
+		{a.ProductTypeID, b.ProductTypeID},
+		{string(a.DealType), string(b.DealType)},
 	} {
 		if n := cmp.Compare(set(pair[0]), set(pair[1])); n != 0 {
 			return n

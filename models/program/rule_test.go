@@ -127,10 +127,7 @@ func TestARuleIsChecked(t *testing.T) {
 		},
 		"country and region": {
 			program.KindDuration,
-			program.Scope{
-				DealType: deal.DealRegistration, CountryID: "c",
-				RegionName: "Europe",
-			},
+			program.Scope{DealType: deal.DealRegistration, CountryID: "c", RegionName: "Europe"},
 			`{"defaultMonths":6,"maximumMonths":12}`,
 			[]string{"/regionName"},
 		},

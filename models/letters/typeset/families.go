@@ -27,10 +27,10 @@ var families = []family{
 
 var (
 	arabicMarks = &unicode.RangeTable{R16: []unicode.Range16{
-		{Lo: 0x060c, Hi: 0x060c, Stride: 1}, {Lo: 0x061b, Hi: 0x061f, Stride: 1}, {
-			Lo: 0x0640, Hi: 0x0655,
-			Stride: 1,
-		}, {Lo: 0x0660, Hi: 0x066d, Stride: 1},
+		{Lo: 0x060c, Hi: 0x060c, Stride: 1},
+		{Lo: 0x061b, Hi: 0x061f, Stride: 1},
+		{Lo: 0x0640, Hi: 0x0655, Stride: 1},
+		{Lo: 0x0660, Hi: 0x066d, Stride: 1},
 	}}
 	eastAsian = []*unicode.RangeTable{
 		unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul, unicode.Bopomofo,
