@@ -187,3 +187,17 @@ func (r *reference) load(ctx context.Context, l *loader) {
 	add(ctx, l, "categories", slices.Values(r.categories))
 	add(ctx, l, "holidays", slices.Values(r.holidays))
 }
+
+// flowdownTerms is the document that the case pages offer (case-management.md L318).
+const flowdownTerms = "Flowdown Terms Application.pdf"
+
+func loadDocuments(ctx context.Context, l *loader) {
+	content, err := data.ReadFile("data/" + flowdownTerms)
+	if err != nil && l.err == nil {
+		l.err = fmt.Errorf("%s: %w", flowdownTerms, err)
+	}
+	add(ctx, l, "documents", slices.Values([]entity.Document{{
+		Name: flowdownTerms, MediaType: "application/pdf",
+		Content: content, IsActive: true,
+	}}))
+}

@@ -78,9 +78,11 @@ func TestSay(t *testing.T) {
 		"Not possible while the status is Need More Info.": {Key: "status.wrong", Params: map[string]string{"status": "Need More Info"}},
 		"Deal Name is a required field.":                   {Key: "required", Params: map[string]string{"0": "Deal Name"}},
 		"Max 2000 characters allowed.":                     {Key: "maxLength", Params: map[string]string{"0": "2000"}},
-		BeyondMaximum("2027-01-31"):                        {Key: "extension.beyond", Params: map[string]string{"date": "2027-01-31"}},
-		FileTooLarge(9, 8):                                 {Key: "fileSize", Params: map[string]string{"0": "9", "1": "8"}},
-		TextCorrectErrors:                                  {Key: "correctErrors"},
+		BeyondMaximum("2027-01-31"): {
+			Key: "extension.beyond", Params: map[string]string{"date": "2027-01-31"},
+		},
+		FileTooLarge(9, 8): {Key: "fileSize", Params: map[string]string{"0": "9", "1": "8"}},
+		TextCorrectErrors:  {Key: "correctErrors"},
 		"C-00000001-DR expires on 01/31/2027": {
 			Key:    "mail.expiryReminder.title",
 			Params: map[string]string{"deal": "C-00000001-DR", "date": "2027-01-31"},

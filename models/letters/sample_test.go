@@ -11,8 +11,6 @@ import (
 	"dealdesk/testkit/letterstest"
 )
 
-func number(n int64) *int64 { return new(n) }
-
 // sample is an approved deal registration.
 func sample() letters.Decision {
 	return letters.Decision{
@@ -22,7 +20,9 @@ func sample() letters.Decision {
 		DealNumber: "C-00012345-DR",
 		CaseName:   "Branch office refresh 2026",
 		Date:       "2026-11-21",
-		Desk:       letters.Desk{Name: "Pricing Desk", Lines: []string{"Devices partner programs"}, Email: "desk@devices.example"},
+		Desk: letters.Desk{
+			Name: "Pricing Desk", Lines: []string{"Devices partner programs"}, Email: "desk@devices.example",
+		},
 		Requester: letters.Requester{
 			Name: "Ana Duarte", Organization: "Contoso Resale",
 			Lines: []string{"14 Harbor Street", "Seattle, WA 98101"}, Country: "United States",
