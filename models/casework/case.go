@@ -93,6 +93,12 @@ func Faults(faults []deal.Fault) []apperr.Fault {
 	return out
 }
 
+// invalid is the refusal of a request with one fault, whose code and message it has.
+func invalid(code, message string, f apperr.Fault) error {
+	f.Code, f.Message = code, message
+	return apperr.Invalid(code, message, f)
+}
+
 // Save stores the files that came with a case and writes the case in one transaction.
 func (c Cases) Save(ctx context.Context, plan Plan) (repo.Saved, error) {
 	for _, f := range plan.files {

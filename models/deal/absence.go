@@ -56,11 +56,6 @@ const (
 	AbsenceEnded   AbsenceState = "ended" // before its time
 )
 
-// AbsenceStates lists the states.
-func AbsenceStates() []AbsenceState {
-	return []AbsenceState{AbsencePlanned, AbsenceRunning, AbsenceOver, AbsenceEnded}
-}
-
 // StateAt is where the absence stands at an instant.
 func (a Absence) StateAt(now time.Time) AbsenceState {
 	switch {

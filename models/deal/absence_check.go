@@ -18,9 +18,7 @@ type AbsenceFacts struct {
 // CheckAbsence answers what is wrong with an absence, by field (beyond N23).
 func CheckAbsence(a Absence, f AbsenceFacts) []Fault {
 	var faults []Fault
-	fault := func(field, rule, text string) {
-		faults = append(faults, bodyFault(field, rule, text))
-	}
+	fault := func(field, rule, text string) { faults = append(faults, bodyFault(field, rule, text)) }
 	absent, known := reviewerNamed(f.Desk, a.Person)
 	if !known {
 		fault("person", "absence.person", "This person is not of the business desk.")
@@ -52,9 +50,7 @@ func CheckAbsence(a Absence, f AbsenceFacts) []Fault {
 }
 
 func checkAbsenceDays(a Absence, f AbsenceFacts) []Fault {
-	wrong := func(field, rule, text string) []Fault {
-		return []Fault{bodyFault(field, rule, text)}
-	}
+	wrong := func(field, rule, text string) []Fault { return []Fault{bodyFault(field, rule, text)} }
 	_, fromErr := ParseDate(string(a.From))
 	_, toErr := ParseDate(string(a.To))
 	today := DateOf(f.Now, Zone(a.Zone))

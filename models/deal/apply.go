@@ -229,8 +229,7 @@ func copied[T any](p *T) *T {
 	if p == nil {
 		return nil
 	}
-	value := *p
-	return &value
+	return new(*p)
 }
 
 // Facts are what the database knows of a deal and its surroundings when something happens to it; they are read in the

@@ -26,11 +26,6 @@ const MaxBulkRows = 200
 // BulkDelay is how long decisions are staged: until then they can be taken back (beyond N18).
 const BulkDelay = 5 * time.Minute
 
-// BulkActs lists the acts.
-func BulkActs() []BulkAct {
-	return []BulkAct{BulkClaim, BulkRelease, BulkMove, BulkApprove, BulkDeny, BulkAskInfo, BulkIncomplete}
-}
-
 var bulkEvents = map[BulkAct]Event{
 	BulkClaim: Claim, BulkRelease: Release, BulkMove: Move, BulkApprove: Approve, BulkDeny: Deny, BulkAskInfo: AskInfo,
 	BulkIncomplete: ReturnIncomplete,

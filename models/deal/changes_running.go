@@ -41,6 +41,11 @@ func editApproved(s *State, _ Command, m EvalContext) {
 	s.Revision = s.Edit.Revision
 	s.Volume = s.Edit.Volume
 	s.Closure = ClosureApproved
+	reviewOver(s)
+}
+
+// reviewOver: nothing is under review on top of the terms in force any more.
+func reviewOver(s *State) {
 	s.Edit = nil
 	s.Ticket = nil
 	s.Recommendations = nil
@@ -54,13 +59,8 @@ func dropPending(s *State) {
 	if s.Edit != nil {
 		s.Closure = s.Edit.Before
 	}
-	s.Edit = nil
 	s.Extension = nil
-	s.Ticket = nil
-	s.Recommendations = nil
-	s.CustomerReview = false
-	s.Conflict = false
-	s.Registered = false
+	reviewOver(s)
 }
 
 // pendingClosed: an edit or a request under review was denied, or lapses with the deal; a renewal lives on.

@@ -204,14 +204,14 @@ func ReplaceCustomer(rows []Customer, gone string, as func(Customer) Customer) [
 }
 
 func sumOf(a, b *int64) *int64 {
-	if a == nil || b == nil {
-		if a == nil {
-			return b
-		}
+	switch {
+	case a == nil:
+		return b
+	case b == nil:
 		return a
+	default:
+		return new(*a + *b)
 	}
-	sum := *a + *b
-	return &sum
 }
 
 // mergedLater is an existing customer of the deal into whose place another one has come.

@@ -223,7 +223,7 @@ func TestADealWaitsForTheReviewOfItsCustomer(t *testing.T) {
 
 func claimedBy(t *testing.T, s State, a Actor) State {
 	t.Helper()
-	return at(t, s, noon, Facts{}, Command{Event: Claim, Actor: a}).State
+	return after(t, s, Command{Event: Claim, Actor: a})
 }
 
 // rules.md "Desk": the largest line decides who approves; above 18 % it takes two of level 3.

@@ -1,7 +1,6 @@
 package mail_test
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
@@ -24,10 +23,7 @@ func everyKind() []mail.DealEvent {
 		return e
 	}
 	all := []mail.DealEvent{full(mail.ResellerAdded), full(deal.AsksSSP)}
-	for _, row := range deal.Transitions() {
-		if !slices.Contains(row.Effects, deal.EffectMail) && !slices.Contains(row.Effects, deal.EffectDeskMail) {
-			continue
-		}
+	for _, row := range mailed() {
 		for _, closed := range []deal.Pending{"", deal.PendingEdit, deal.PendingExtension} {
 			e := full(row.Event)
 			e.Action = row.Action

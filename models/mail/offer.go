@@ -13,8 +13,8 @@ func offer(e DealEvent) telling {
 		if e.Status == deal.DealPricingApprovedPendingChannel {
 			return telling{
 				"The pricing of " + n + " was approved",
-				"The offer was accepted and the pricing of your deal approved. It is valid until " + shown(e.Expiration) +
-					". Please add the channel and submit it; the decision letter can be downloaded when the channel is approved.",
+				"The offer was accepted and the pricing of your deal approved. It is valid until " + shown(e.Expiration) + "." +
+					addChannel,
 			}
 		}
 		return telling{n + " was approved", "The offer was accepted and your deal approved. It is valid until " +

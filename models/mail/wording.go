@@ -159,7 +159,7 @@ func submitted(e DealEvent) telling {
 	case "Resubmitted":
 		return telling{
 			e.DealNumber + " was resubmitted",
-			"Your answer was submitted. Your deal is back in its old place with the business desk.",
+			"Your answer was submitted." + oldPlace,
 		}
 	default:
 		return telling{
