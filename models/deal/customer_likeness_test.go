@@ -68,19 +68,17 @@ func TestPairsOfExistingCustomers(t *testing.T) {
 
 // A case that names both customers of a merge names the one that stays once, with the units of both.
 func TestAMergeLeavesNoCustomerTwice(t *testing.T) {
-	three, four := int64(3), int64(4)
 	rows := []Customer{
-		{ID: "1", CustomerID: "stays", Kind: 2, Units: &three},
+		{ID: "1", CustomerID: "stays", Kind: 2, Units: units(3)},
 		{ID: "2", CustomerID: "other", Kind: 2},
-		{ID: "3", CustomerID: "gone", Kind: PrimaryEntity, Units: &four},
+		{ID: "3", CustomerID: "gone", Kind: PrimaryEntity, Units: units(4)},
 	}
 	out := ReplaceCustomer(rows, "gone", func(row Customer) Customer {
 		row.CustomerID, row.Name = "stays", "Stays"
 		return row
 	})
-	seven := int64(7)
 	assert.Equal(t, []Customer{
-		{ID: "1", CustomerID: "stays", Kind: PrimaryEntity, Units: &seven},
+		{ID: "1", CustomerID: "stays", Kind: PrimaryEntity, Units: units(7)},
 		{ID: "2", CustomerID: "other", Kind: 2},
 	}, out)
 	assert.EqualValues(t, 3, *rows[0].Units, "what was there stays as it was")

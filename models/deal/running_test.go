@@ -94,7 +94,9 @@ func TestARequestedDateIsCapped(t *testing.T) {
 func extending(s State, date Date) Command {
 	return Command{
 		Event: Extend, Actor: owner,
-		Extension: &AskExtension{NewDate: date, PriorDate: s.ExpirationDate, ExpectedUnits: units(10), Reason: "late delivery"},
+		Extension: &AskExtension{
+			NewDate: date, PriorDate: s.ExpirationDate, ExpectedUnits: units(10), Reason: "late delivery",
+		},
 	}
 }
 
