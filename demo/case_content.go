@@ -33,8 +33,7 @@ func (st *stage) caseOf(sc scene, order int, start time.Time) repo.SaveCase {
 	in := repo.SaveCase{
 		Shared: deal.Shared{ProductGroup: deal.Ref{ID: group.ID, Name: group.Name}, PreSalesActivity: "Demo day and pilot"},
 		New: &repo.NewCase{
-			Requester: owner, OrganizationID: owner.OrganizationID,
-			OrganizationName: owner.OrganizationName,
+			Requester: owner, OrganizationID: owner.OrganizationID, OrganizationName: owner.OrganizationName,
 		},
 		Deals: []repo.SaveDeal{{
 			New: true, Content: st.contentOf(sc, customer,
@@ -134,10 +133,8 @@ func (st *stage) place(in *repo.SaveCase, owner deal.Actor, country entity.Count
 		kind, _ := deal.PartnerTypeNamed(string(r.Role))
 		in.New.LocationID = r.LocationID
 		in.Shared.Partner = deal.Partner{
-			LocationID: r.LocationID, Country: deal.Ref{
-				ID:   country.ID,
-				Name: country.Name,
-			}, Role: string(r.Role), OrganizationID: owner.OrganizationID,
+			LocationID: r.LocationID, Country: deal.Ref{ID: country.ID, Name: country.Name}, Role: string(r.Role),
+			OrganizationID: owner.OrganizationID,
 		}
 		in.Parties = append(in.Parties,
 			entity.Party{OrganizationID: owner.OrganizationID, LocationID: r.LocationID, Kind: entity.PartyRequester})

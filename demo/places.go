@@ -2,8 +2,11 @@ package demo
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"strings"
+
+	"dealdesk/models/entity"
 )
 
 // place is a city with its state and the pattern of its postal codes; # stands for a digit. local is the city's name in
@@ -47,50 +50,107 @@ func (p place) address(r *rand.Rand) string {
 	return strconv.Itoa(1+r.IntN(240)) + " " + street
 }
 
-// legalForms are the usual ones of a country.
-func legalForms(code string) []string {
-	switch code {
-	case "DE", "AT":
-		return []string{"GmbH", "AG", "GmbH & Co. KG", "SE"}
-	case "CH":
-		return []string{"AG", "GmbH", "SA"}
-	case "FR", "BE", "MA":
-		return []string{"SA", "SAS", "SARL"}
-	case "GB", "IE", "ZA", "KE", "NG", "IN", "SG", "MY", "NZ":
-		return []string{"Ltd", "Limited", "PLC"}
-	case "AU":
-		return []string{"Pty Ltd", "Limited"}
-	case "IT":
-		return []string{"S.p.A.", "S.r.l."}
-	case "ES", "MX", "AR", "CL", "CO":
-		return []string{"S.A.", "S.L.", "S.A. de C.V."}
-	case "NL":
-		return []string{"B.V.", "N.V."}
-	case "PL":
-		return []string{"Sp. z o.o.", "S.A."}
-	case "SE":
-		return []string{"AB"}
-	case "DK", "NO":
-		return []string{"A/S", "AS"}
-	case "FI":
-		return []string{"Oy", "Oyj"}
-	case "PT", "BR":
-		return []string{"S.A.", "Ltda."}
-	case "CZ":
-		return []string{"s.r.o.", "a.s."}
-	case "HU":
-		return []string{"Kft.", "Zrt."}
-	case "RO":
-		return []string{"S.R.L."}
-	case "TR":
-		return []string{"A.Ş."}
-	case "JP":
-		return []string{"Japan K.K.", "K.K."}
-	case "CN", "TW", "KR", "TH":
-		return []string{"Co., Ltd."}
-	case "AE", "QA", "KW", "SA", "EG":
-		return []string{"LLC"}
-	default:
-		return []string{"Inc.", "LLC", "Corporation", "Corp."}
+// legalFormsOf are the usual legal forms of some countries.
+var legalFormsOf = []struct{ countries, forms []string }{
+	{[]string{"DE", "AT"}, []string{"GmbH", "AG", "GmbH & Co. KG", "SE"}},
+	{[]string{"CH"}, []string{"AG", "GmbH", "SA"}},
+	{[]string{"FR", "BE", "MA"}, []string{"SA", "SAS", "SARL"}},
+	{[]string{"GB", "IE", "ZA", "KE", "NG", "IN", "SG", "MY", "NZ"}, []string{"Ltd", "Limited", "PLC"}},
+	{[]string{"AU"}, []string{"Pty Ltd", "Limited"}},
+	{[]string{"IT"}, []string{"S.p.A.", "S.r.l."}},
+	{[]string{"ES", "MX", "AR", "CL", "CO"}, []string{"S.A.", "S.L.", "S.A. de C.V."}},
+	{[]string{"NL"}, []string{"B.V.", "N.V."}},
+	{[]string{"PL"}, []string{"Sp. z o.o.", "S.A."}},
+	{[]string{"SE"}, []string{"AB"}},
+	{[]string{"DK", "NO"}, []string{"A/S", "AS"}},
+	{[]string{"FI"}, []string{"Oy", "Oyj"}},
+	{[]string{"PT", "BR"}, []string{"S.A.", "Ltda."}},
+	{[]string{"CZ"}, []string{"s.r.o.", "a.s."}},
+	{[]string{"HU"}, []string{"Kft.", "Zrt."}},
+	{[]string{"RO"}, []string{"S.R.L."}},
+	{[]string{"TR"}, []string{"A.Ş."}},
+	{[]string{"JP"}, []string{"Japan K.K.", "K.K."}},
+	{[]string{"CN", "TW", "KR", "TH"}, []string{"Co., Ltd."}},
+	{[]string{"AE", "QA", "KW", "SA", "EG"}, []string{"LLC"}},
+}
+
+func legalForms(country string) []string {
+	for _, of := range legalFormsOf {
+		if slices.Contains(of.countries, country) {
+			return of.forms
+		}
 	}
+	return []string{"Inc.", "LLC", "Corporation", "Corp."}
+}
+
+// localNames makes names in the script of a country: a root and a line of business, each written in Latin and locally.
+type localNames struct {
+	code            string
+	roots, business [][2]string
+	latin, local    string // patterns: R is the root, B the business
+}
+
+// gap separates words; scripts without blanks have none.
+func (n localNames) gap() string {
+	switch n.code {
+	case "JP", "CN", "TW", "TH":
+		return ""
+	default:
+		return " "
+	}
+}
+
+func readLocalNames() []localNames {
+	all, err := lines("local_names.txt")
+	if err != nil {
+		return nil
+	}
+	var out []localNames
+	for _, line := range all {
+		parts := strings.Split(line, " | ")
+		out = append(out, localNames{
+			code: parts[0], roots: pairs(parts[1]), business: pairs(parts[2]), latin: parts[3], local: parts[4],
+		})
+	}
+	return out
+}
+
+func pairs(list string) [][2]string {
+	var out [][2]string
+	for entry := range strings.SplitSeq(list, ", ") {
+		latin, local, _ := strings.Cut(entry, "=")
+		out = append(out, [2]string{latin, local})
+	}
+	return out
+}
+
+// localFamily is a company at home in a country with its own script, and its branches there.
+func (c *customers) localFamily(f int, r *rand.Rand) []entity.LegalEntity {
+	names := c.local[0]
+	if n := r.IntN(100); n >= 35 {
+		names = c.local[1+min(n%len(c.local), len(c.local)-2)]
+	}
+	root, business := pick(r, names.roots), pick(r, names.business)
+	write := func(pattern string, which int, branch string) string {
+		return strings.NewReplacer("R", root[which], "B", business[which]+branch).Replace(pattern)
+	}
+	fam := c.business(f, business[0], r)
+	fam.domain = strings.ToLower(strings.NewReplacer(" ", "-", ".", "").Replace(root[0]+" "+business[0])) + ".example"
+	country := c.ref.byCode[names.code]
+	var out []entity.LegalEntity
+	for n := range 1 + r.IntN(3) {
+		at := pick(r, c.places[names.code])
+		e := c.member(fam, country, at, n, r)
+		branch := ""
+		if n > 0 {
+			branch = names.gap() + at.local
+		}
+		e.Name = write(names.latin, 0, "")
+		if n > 0 {
+			e.Name = strings.Replace(e.Name, business[0], business[0]+" "+[]string{"Branch", "Services"}[n-1], 1)
+		}
+		e.LocalName = write(names.local, 1, branch)
+		out = append(out, e)
+	}
+	return out
 }

@@ -4,13 +4,17 @@ import (
 	"context"
 	"embed"
 	"encoding/csv"
+	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
 	"time"
 
+	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 	"dealdesk/models/fold"
+	"dealdesk/models/program"
+	"dealdesk/models/repo"
 )
 
 //go:embed data
@@ -186,4 +190,87 @@ func (r *reference) load(ctx context.Context, l *loader) {
 	add(ctx, l, "verticals", slices.Values(r.verticals))
 	add(ctx, l, "categories", slices.Values(r.categories))
 	add(ctx, l, "holidays", slices.Values(r.holidays))
+}
+
+// flowdownTerms is the document that the case pages offer (case-management.md L318).
+const flowdownTerms = "Flowdown Terms Application.pdf"
+
+func loadDocuments(ctx context.Context, l *loader) {
+	content, err := data.ReadFile("data/" + flowdownTerms)
+	if err != nil && l.err == nil {
+		l.err = fmt.Errorf("%s: %w", flowdownTerms, err)
+	}
+	add(ctx, l, "documents", slices.Values([]entity.Document{{
+		Name: flowdownTerms, MediaType: "application/pdf",
+		Content: content, IsActive: true,
+	}}))
+}
+
+var programs = []entity.DealType{
+	{Name: string(deal.DealRegistration), Suffix: "DR", ApplicableDealFlag: flagDR, Position: 1},
+	{Name: string(deal.SpecialPricing), Suffix: "SP", ApplicableDealFlag: flagSP, Position: 2},
+	{Name: string(deal.CPStrategic), Suffix: "CP", ApplicableDealFlag: flagCPS, Position: 3},
+}
+
+// seededBy stands as the author of rules that no person wrote.
+const seededBy = "seed"
+
+func loadPrograms(ctx context.Context, l *loader, ref *reference) {
+	var types []entity.DealType
+	for _, p := range programs {
+		p.ID = p.Name
+		types = append(types, p)
+	}
+	add(ctx, l, "deal types", slices.Values(types))
+	rules, err := programRules(ref)
+	if err != nil && l.err == nil {
+		l.err = err
+	}
+	add(ctx, l, "program rules", slices.Values(rules))
+}
+
+// programRules are the numbers of rules.md, as versions that hold since ever.
+func programRules(ref *reference) ([]entity.ProgramRule, error) {
+	var rows []entity.ProgramRule
+	write := func(kind program.Kind, scope program.Scope, value any) error {
+		body, err := json.Marshal(value)
+		if err != nil {
+			return fmt.Errorf("rule %s: %w", kind, err)
+		}
+		key := strings.Join([]string{string(kind), string(scope.DealType), scope.ProductTypeID, scope.CountryID}, ":")
+		rows = append(rows, repo.ProgramRow(program.Version{
+			Rule: program.Rule{Kind: kind, Scope: scope, From: program.Since, Value: body},
+			ID:   entity.ID("program_rule", key), CreatedBy: seededBy, CreatedAt: epoch,
+		}))
+		return nil
+	}
+	for _, d := range program.Defaults() {
+		scope := program.Scope{DealType: d.DealType}
+		if d.CountryCode != "" {
+			scope.CountryID = ref.byCode[d.CountryCode].ID
+		}
+		if err := write(d.Kind, scope, d.Value); err != nil {
+			return nil, err
+		}
+	}
+	for _, t := range deal.Types() {
+		for _, group := range ref.productTypes {
+			scope := program.Scope{DealType: t, ProductTypeID: group.ID}
+			least := program.DefaultMinimum(t, group.Name, false)
+			if err := write(program.KindMinimumUnits, scope, program.MinimumUnits{Units: least}); err != nil {
+				return nil, err
+			}
+			for _, c := range ref.countries { // small markets as country rows (clarifications.md 83)
+				small := program.DefaultMinimum(t, group.Name, true)
+				if !c.IsSmallMarket || small == least {
+					continue
+				}
+				scope.CountryID = c.ID
+				if err := write(program.KindMinimumUnits, scope, program.MinimumUnits{Units: small}); err != nil {
+					return nil, err
+				}
+			}
+		}
+	}
+	return rows, nil
 }

@@ -79,7 +79,7 @@ func misnamed(stored repo.CaseView, sent Deal, place int, earlier []sentDeal) []
 	case repeats && known:
 		return fault(at, "deal.repeated", "This deal stands in the case twice.", "opportunityDeals")
 	case repeats:
-		return fault(dealTypePointer(place), "dealType.repeated", "A case has one deal of a program.", "dealType")
+		return fault(dealTable(place, "dealType/name"), "dealType.repeated", "A case has one deal of a program.", "dealType")
 	case known || len(stored.Deals) == 0:
 		return nil
 	case sent.ID != "":
@@ -87,7 +87,7 @@ func misnamed(stored repo.CaseView, sent Deal, place int, earlier []sentDeal) []
 	case numberOf(stored, sent) != "":
 		return fault(at+"/dealNumber", "deal.unknown", "This deal is not known.", "dealNumber")
 	case slices.Contains(stored.Numbers, stored.Opportunity.Number+"-"+program.Suffix()):
-		return fault(dealTypePointer(place), "dealType.taken",
+		return fault(dealTable(place, "dealType/name"), "dealType.taken",
 			"This case has had a deal of this program already. Please create a new case.", "dealType")
 	default:
 		return nil

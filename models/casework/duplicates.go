@@ -136,7 +136,6 @@ func unknownMember(err error, member, what string) error {
 	if apperr.KindOf(err) != apperr.KindNotFound {
 		return err
 	}
-	message := "This " + what + " is not known."
-	return apperr.Invalid(member+".unknown", message,
-		apperr.Fault{Pointer: "/" + member, Code: member + ".unknown", Message: message, Field: member})
+	fault := apperr.Fault{Pointer: "/" + member, Field: member}
+	return invalid(member+".unknown", "This "+what+" is not known.", fault)
 }

@@ -27,11 +27,10 @@ type Enrichment struct {
 }
 
 func (e *Enrichment) unknown(pointer, what string, tab deal.Tab, field string) {
-	e.Faults = append(e.Faults,
-		apperr.Fault{
-			Pointer: pointer, Code: field + ".unknown", Message: "This " + what + " is not known.", Tab: string(tab),
-			Field: field,
-		})
+	e.Faults = append(e.Faults, apperr.Fault{
+		Pointer: pointer, Code: field + ".unknown", Message: "This " + what + " is not known.", Tab: string(tab),
+		Field: field,
+	})
 }
 
 // Enrich replaces what the body says about entities by what the database knows (case-submission.md L97: a save checks
@@ -83,8 +82,7 @@ func named(shared deal.Shared, contents []deal.Content) repo.Named {
 		}
 		for _, p := range c.Products {
 			n.Units = appendSet(n.Units, p.BusinessUnitID)
-			n.Families = appendSet(n.Families,
-				p.FamilyID)
+			n.Families = appendSet(n.Families, p.FamilyID)
 			n.SKUs = appendSet(n.SKUs, p.SKUID)
 		}
 	}
@@ -110,8 +108,7 @@ func (e *Enrichment) enrichAccounts(known repo.References) {
 			}
 			refs = append(refs, accountRef(known, a))
 			if row.SubType != deal.ChannelRequester {
-				e.parties = append(e.parties,
-					entity.Party{OrganizationID: a.OrganizationID, LocationID: a.LocationID, Kind: entity.PartyPartner})
+				e.parties = append(e.parties, partner(a))
 			}
 		}
 		if row.Accounts != nil {
@@ -133,6 +130,10 @@ func accountRef(known repo.References, a entity.Account) deal.AccountRef {
 	}
 }
 
+func partner(a entity.Account) entity.Party {
+	return entity.Party{OrganizationID: a.OrganizationID, LocationID: a.LocationID, Kind: entity.PartyPartner}
+}
+
 // enrichRelated fills the distributors through which the resellers of a row buy; they take part in the case too.
 func (e *Enrichment) enrichRelated(known repo.References, i int) {
 	row := e.Shared.Accounts[i]
@@ -150,8 +151,7 @@ func (e *Enrichment) enrichRelated(known repo.References, i int) {
 				continue
 			}
 			related[reseller] = append(related[reseller], accountRef(known, a))
-			e.parties = append(e.parties,
-				entity.Party{OrganizationID: a.OrganizationID, LocationID: a.LocationID, Kind: entity.PartyPartner})
+			e.parties = append(e.parties, partner(a))
 		}
 	}
 	e.Shared.Accounts[i].Related = related
@@ -159,11 +159,10 @@ func (e *Enrichment) enrichRelated(known repo.References, i int) {
 
 func (e *Enrichment) enrichDeal(known repo.References, i int) {
 	c := &e.Contents[i]
-	at := func(path string) string { return "/opportunityDeals/" + strconv.Itoa(i) + "/" + path }
 	if c.Vertical.ID != "" {
 		v, ok := known.Verticals[c.Vertical.ID]
 		if !ok {
-			e.unknown(at("dealVertical"), "business vertical", deal.TabDeal, "dealVertical")
+			e.unknown(dealTable(i, "dealVertical"), "business vertical", deal.TabDeal, "dealVertical")
 		}
 		c.Vertical = deal.Ref{ID: v.ID, Name: v.Name}
 	}
@@ -181,8 +180,8 @@ func (e *Enrichment) enrichCountries(known repo.References, i int) {
 	for j, chosen := range c.Countries {
 		country, ok := known.Countries[chosen.ID]
 		if !ok {
-			e.unknown("/opportunityDeals/"+strconv.Itoa(i)+"/geoCountries/"+strconv.Itoa(j)+"/countryId", "country",
-				deal.TabOverview, "geoCountries")
+			e.unknown(dealTable(i, countriesTable)+"/"+strconv.Itoa(j)+"/countryId", "country", deal.TabOverview,
+				"geoCountries")
 			continue
 		}
 		c.Countries[j] = deal.Country{ID: country.ID, Name: country.Name, Code: country.Code, EUEFTA: country.IsEUEFTA}
@@ -199,8 +198,8 @@ func (e *Enrichment) enrichCustomers(known repo.References, i int) {
 	for j, customer := range c.Customers {
 		le, ok := known.Customers[customer.CustomerID]
 		if !ok || !e.allowedReferences.allows(le.ID, le.IsActive || e.allowedReferences.entered(known.Reviews, le.ID)) {
-			e.unknown("/opportunityDeals/"+strconv.Itoa(i)+"/dealCustomers/"+strconv.Itoa(j)+"/customerId", "customer",
-				deal.TabCustomer, "dealCustomers")
+			e.unknown(dealTable(i, customersTable)+"/"+strconv.Itoa(j)+"/customerId", "customer", deal.TabCustomer,
+				"dealCustomers")
 			continue
 		}
 		country := known.Countries[le.CountryID]

@@ -93,27 +93,30 @@ func (c Cases) mergeFiles(ctx context.Context, r Request, sent []File, m CaseMer
 func (c Cases) takeFile(ctx context.Context, actor deal.Actor, f File, uploaded map[string]entity.Attachment,
 	opportunityID, newID string,
 ) (deal.Attachment, *newFile, *files.Rejection, error) {
-	taken := deal.Attachment{Source: f.Source, RelatedID: f.RelatedID}
 	if f.Content != "" || f.ID == "" {
 		file, rejection, err := c.contained(ctx, f)
 		if err != nil || rejection != nil {
-			return taken, nil, rejection, err
+			return deal.Attachment{}, nil, rejection, err
 		}
-		taken.ID = newID
-		taken.Name = file.Name
-		taken.Extension = file.Extension
-		taken.Size, taken.SHA256 = file.Size, string(file.Hash)
-		return taken, &newFile{newID, file}, nil, nil
+		row := entity.Attachment{
+			ID: newID, Name: file.Name, Extension: file.Extension, Size: file.Size, BlobHash: string(file.Hash),
+		}
+		return attached(f, row), &newFile{newID, file}, nil, nil
 	}
 	row, known := uploaded[f.ID]
 	if !known || !attachable(row, actor, opportunityID) {
-		return taken, nil, &files.Rejection{Code: "attachment.unknown", Text: "This attachment is not known."}, nil
+		unknown := &files.Rejection{Code: "attachment.unknown", Text: "This attachment is not known."}
+		return deal.Attachment{}, nil, unknown, nil
 	}
-	taken.ID = row.ID
-	taken.Name = row.Name
-	taken.Extension = row.Extension
-	taken.Size, taken.SHA256 = row.Size, row.BlobHash
-	return taken, nil, nil, nil
+	return attached(f, row), nil, nil, nil
+}
+
+// attached is a stored file as a case lists it.
+func attached(f File, row entity.Attachment) deal.Attachment {
+	return deal.Attachment{
+		ID: row.ID, Source: f.Source, RelatedID: f.RelatedID, Name: row.Name, Extension: row.Extension, Size: row.Size,
+		SHA256: row.BlobHash,
+	}
 }
 
 // attachable: a file may be attached by its uploader only, once; a case may take back one that it had

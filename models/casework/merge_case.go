@@ -1,7 +1,6 @@
 package casework
 
 import (
-	"strconv"
 	"strings"
 	"time"
 
@@ -37,12 +36,12 @@ func mergeCase(stored repo.CaseView, body Case, submit bool) CaseMerge {
 			d.Content.Type = old.State.Type
 		}
 		if !d.Content.Type.Known() {
-			m.fault(dealTypePointer(i), "dealType.unknown", "Only "+joinTypes(deal.Types())+" can be captured.")
+			m.fault(dealTable(i, "dealType/name"), "dealType.unknown", "Only "+joinTypes(deal.Types())+" can be captured.")
 		}
 		if d.Content.Type == deal.CPStrategic && d.ExpirationDate != "" {
 			if _, err := deal.ParseDate(d.ExpirationDate); err != nil {
 				m.faults = append(m.faults, apperr.Fault{
-					Pointer: "/opportunityDeals/" + strconv.Itoa(i) + "/expirationDate", Code: "expiration.date",
+					Pointer: dealTable(i, "expirationDate"), Code: "expiration.date",
 					Message: "Please enter a date as YYYY-MM-DD.", Tab: string(deal.TabOverview), Field: "expirationDate",
 				})
 				d.ExpirationDate = ""
@@ -62,7 +61,7 @@ func mergeCase(stored repo.CaseView, body Case, submit bool) CaseMerge {
 		}
 	}
 	if !deal.Shareable(programsOf(stored, m.sent)) {
-		m.fault(dealTypePointer(0), "dealType.alone", "A CP Strategic deal has a case of its own.")
+		m.fault(dealTable(0, "dealType/name"), "dealType.alone", "A CP Strategic deal has a case of its own.")
 	}
 	m.faults = append(m.faults, body.Faults...)
 	if len(m.sent) == 0 {
@@ -98,8 +97,6 @@ func (m *CaseMerge) fault(pointer, code, message string) {
 	m.faults = append(m.faults,
 		apperr.Fault{Pointer: pointer, Code: code, Message: message, Tab: string(deal.TabCustomer), Field: "dealType"})
 }
-
-func dealTypePointer(i int) string { return "/opportunityDeals/" + strconv.Itoa(i) + "/dealType/name" }
 
 // programsOf are the programs of a case's deals, stored and sent.
 func programsOf(stored repo.CaseView, sent []sentDeal) []deal.Type {

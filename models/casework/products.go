@@ -27,7 +27,8 @@ func (e *Enrichment) enrichProducts(known repo.References, i int) {
 		case fresh.Structure != 0 && e.allowedReferences.drafted[p.Key()]:
 			continue
 		default:
-			e.unknown("/opportunityDeals/"+strconv.Itoa(i)+"/products/"+strconv.Itoa(j)+"/"+productField(p), productWord(p),
+			field, word := called(p)
+			e.unknown(dealTable(i, productsTable)+"/"+strconv.Itoa(j)+"/"+field, word,
 				productsTab(c.Type), "products")
 			fresh = p
 		}
@@ -70,25 +71,15 @@ func offered(known repo.References, p deal.Product, t deal.Type, productGroupID 
 	return fresh, a.Active
 }
 
-func productField(p deal.Product) string {
+// called are the field that names a product, and the word for what it names.
+func called(p deal.Product) (field, word string) {
 	switch {
 	case p.SKUID != "":
-		return "skuId"
+		return "skuId", "article"
 	case p.FamilyID != "":
-		return "productFamilyId"
+		return "productFamilyId", "product family"
 	default:
-		return "businessUnitId"
-	}
-}
-
-func productWord(p deal.Product) string {
-	switch {
-	case p.SKUID != "":
-		return "article"
-	case p.FamilyID != "":
-		return "product family"
-	default:
-		return "business unit"
+		return "businessUnitId", "business unit"
 	}
 }
 

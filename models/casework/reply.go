@@ -27,7 +27,7 @@ func (c Cases) takeReplies(ctx context.Context, r Request, sent []Deal, m CaseMe
 		}
 		reply := deal.Reply{Text: strings.TrimSpace(d.Reply.Text)}
 		for j, f := range d.Reply.Files {
-			pointer := "/opportunityDeals/" + strconv.Itoa(place) + "/reply/attachments/" + strconv.Itoa(j)
+			pointer := dealTable(place, "reply/attachments/") + strconv.Itoa(j)
 			f.Source = deal.SourceReply
 			file, came, rejection, err := c.takeFile(ctx, r.Actor, f, uploaded, opportunityID,
 				r.id("reply "+strconv.Itoa(place)+" "+strconv.Itoa(j)))
@@ -70,7 +70,6 @@ func (c Cases) ReplyFiles(ctx context.Context, actor deal.Actor, sent []File, op
 	var faults []apperr.Fault
 	for i, f := range sent {
 		pointer := "/attachments/" + strconv.Itoa(i)
-		f.Source = deal.SourceReply
 		row, known := uploaded[f.ID]
 		if !known || !attachable(row, actor, opportunityID) {
 			faults = append(faults, apperr.Fault{
@@ -78,10 +77,9 @@ func (c Cases) ReplyFiles(ctx context.Context, actor deal.Actor, sent []File, op
 			})
 			continue
 		}
-		out = append(out, deal.Attachment{
-			ID: row.ID, Source: f.Source, Name: row.Name, Extension: row.Extension, Size: row.Size, SHA256: row.BlobHash,
-			At: pointer,
-		})
+		file := attached(File{Source: deal.SourceReply}, row)
+		file.At = pointer
+		out = append(out, file)
 	}
 	return out, faults, nil
 }

@@ -19,19 +19,15 @@ func (c Cases) placeRequester(ctx context.Context, actor deal.Actor, stored repo
 ) {
 	if len(stored.Deals) > 0 {
 		o := stored.Opportunity
-		e.parties = append(e.parties,
-			entity.Party{
-				OrganizationID: o.RequesterOrganizationID, LocationID: o.RequesterLocationID,
-				Kind: entity.PartyRequester,
-			})
+		e.parties = append(e.parties, requester(o))
 		return c.placeOwners(ctx, e, o)
 	}
 	if actor.Internal {
-		e.Shared.Partner.Role, e.Shared.Partner.OrganizationID = string(internalRole(actor,
-			e.Contents)), deal.InternalOrganization
-		e.parties = append(e.parties, entity.Party{OrganizationID: deal.InternalOrganization, Kind: entity.PartyRequester})
-		return c.placeCoOwners(ctx, e,
-			entity.Opportunity{RequesterEmail: actor.Email, RequesterOrganizationID: deal.InternalOrganization})
+		e.Shared.Partner.Role = string(internalRole(actor, e.Contents))
+		e.Shared.Partner.OrganizationID = deal.InternalOrganization
+		o := entity.Opportunity{RequesterEmail: actor.Email, RequesterOrganizationID: deal.InternalOrganization}
+		e.parties = append(e.parties, requester(o))
+		return c.placeCoOwners(ctx, e, o)
 	}
 	role, err := c.requesterRole(ctx, actor, e)
 	if apperr.KindOf(err) == apperr.KindInvalid { // told together with all other faults
@@ -46,10 +42,8 @@ func (c Cases) placeRequester(ctx context.Context, actor deal.Actor, stored repo
 		return e, err
 	}
 	e.Shared.Partner = deal.Partner{
-		LocationID: role.LocationID, Country: deal.Ref{
-			ID:   country.ID,
-			Name: country.Name,
-		}, Role: string(role.Role), OrganizationID: actor.OrganizationID,
+		LocationID: role.LocationID, Country: deal.Ref{ID: country.ID, Name: country.Name}, Role: string(role.Role),
+		OrganizationID: actor.OrganizationID,
 	}
 	kind, _ := deal.PartnerTypeNamed(string(role.Role))
 	e.Shared.Accounts = append([]deal.Account{{
@@ -60,13 +54,18 @@ func (c Cases) placeRequester(ctx context.Context, actor deal.Actor, stored repo
 		}},
 	}}, e.Shared.Accounts...)
 	e.locationID = role.LocationID
-	e.parties = append(e.parties,
-		entity.Party{OrganizationID: actor.OrganizationID, LocationID: role.LocationID, Kind: entity.PartyRequester})
 	o := entity.Opportunity{
 		RequesterEmail: actor.Email, RequesterOrganizationID: actor.OrganizationID,
 		RequesterLocationID: role.LocationID,
 	}
+	e.parties = append(e.parties, requester(o))
 	return c.placeOwners(ctx, e, o)
+}
+
+func requester(o entity.Opportunity) entity.Party {
+	return entity.Party{
+		OrganizationID: o.RequesterOrganizationID, LocationID: o.RequesterLocationID, Kind: entity.PartyRequester,
+	}
 }
 
 // placeOwners adds the requester's co-owners and zone.
@@ -161,11 +160,9 @@ func (c Cases) requesterRole(ctx context.Context, actor deal.Actor, e Enrichment
 			}
 		}
 	}
-	return deal.RoleAt{}, apperr.Invalid("location.none", "You have no location for this deal's country.",
-		apperr.Fault{
-			Pointer: "/partnerDetails/mpnLocationId", Code: "location.none",
-			Message: "You have no location for this deal's country.", Tab: string(deal.TabCustomer), Field: "mpnLocationId",
-		})
+	return deal.RoleAt{}, invalid("location.none", "You have no location for this deal's country.", apperr.Fault{
+		Pointer: "/partnerDetails/mpnLocationId", Tab: string(deal.TabCustomer), Field: "mpnLocationId",
+	})
 }
 
 const middleEast = "Middle East"

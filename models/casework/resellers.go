@@ -118,8 +118,7 @@ type Proof struct {
 // CheckReseller looks at what is sent of a new reseller before anything is tried, and answers its proof.
 func (c Cases) CheckReseller(ctx context.Context, actor deal.Actor, in NewReseller) (Proof, error) {
 	refuse := func(code, field, message string) error {
-		return apperr.Invalid(code, message,
-			apperr.Fault{Pointer: "/" + field, Code: code, Message: message, Field: field})
+		return invalid(code, message, apperr.Fault{Pointer: "/" + field, Field: field})
 	}
 	proof := func(message string) (Proof, error) {
 		return Proof{}, refuse("reseller.attachment", "attachment", message)
@@ -163,10 +162,10 @@ func (c Cases) AddReseller(ctx context.Context, actor deal.Actor, key repo.Key, 
 	error,
 ) {
 	view, refusal, err := c.openCase(ctx, in.CaseID, actor)
-	if err != nil {
+	switch {
+	case err != nil:
 		return "", err
-	}
-	if refusal != "" {
+	case refusal != "":
 		return "", apperr.Conflict("reseller.refused", refusal)
 	}
 	rows, err := c.candidates(ctx, view)
@@ -188,8 +187,8 @@ func (c Cases) AddReseller(ctx context.Context, actor deal.Actor, key repo.Key, 
 	}
 	add := repo.AddReseller{Reseller: reseller.CompanyName, Row: entity.CaseReseller{
 		OpportunityID: view.Opportunity.ID, AccountID: reseller.ID, CountryID: reseller.CountryID, DistributorAccountID: own,
-		Emails: deal.NormalizeEmails(strings.Join(in.Emails,
-			";")), AttachmentID: proof.id, AddedBy: actor.Email, AddedAt: c.Now,
+		Emails:       deal.NormalizeEmails(strings.Join(in.Emails, ";")),
+		AttachmentID: proof.id, AddedBy: actor.Email, AddedAt: c.Now,
 	}}
 	if proof.id == "" {
 		add.Row.AttachmentID = ID(key, "attachment")
@@ -223,12 +222,8 @@ func ownDistributor(actor deal.Actor, view repo.CaseView, in NewReseller) (strin
 		return "", apperr.Forbidden("reseller.distributor", "You are not authorised for this distributor.")
 	}
 	if len(own) != 1 {
-		message := "Choose one of your distributor accounts."
-		return "", apperr.Invalid("reseller.distributor", message,
-			apperr.Fault{
-				Pointer: "/partnerAccountId", Code: "reseller.distributor", Message: message,
-				Field: "partnerAccountId",
-			})
+		return "", invalid("reseller.distributor", "Choose one of your distributor accounts.",
+			apperr.Fault{Pointer: "/partnerAccountId", Field: "partnerAccountId"})
 	}
 	return own[0], nil
 }

@@ -56,11 +56,6 @@ const (
 	AbsenceEnded   AbsenceState = "ended" // before its time
 )
 
-// AbsenceStates lists the states.
-func AbsenceStates() []AbsenceState {
-	return []AbsenceState{AbsencePlanned, AbsenceRunning, AbsenceOver, AbsenceEnded}
-}
-
 // StateAt is where the absence stands at an instant.
 func (a Absence) StateAt(now time.Time) AbsenceState {
 	switch {
@@ -130,7 +125,7 @@ func CanEndAbsence(a Absence, by Actor, now time.Time) *Refusal {
 
 func notOver(a Absence, now time.Time) *Refusal {
 	if state := a.StateAt(now); state == AbsenceOver || state == AbsenceEnded {
-		return &Refusal{Kind: RefusedState, Code: "absence.over", Message: "This absence is over."}
+		return refusedState("absence.over", "This absence is over.")
 	}
 	return nil
 }

@@ -18,15 +18,13 @@ type AbsenceFacts struct {
 // CheckAbsence answers what is wrong with an absence, by field (beyond N23).
 func CheckAbsence(a Absence, f AbsenceFacts) []Fault {
 	var faults []Fault
-	fault := func(field, rule, text string) {
-		faults = append(faults, Fault{Pointer: "/" + field, Rule: rule, Text: text, Field: field})
-	}
+	fault := func(field, rule, text string) { faults = append(faults, bodyFault(field, rule, text)) }
 	absent, known := reviewerNamed(f.Desk, a.Person)
 	if !known {
 		fault("person", "absence.person", "This person is not of the business desk.")
 	}
 	if Length(a.Note) > MaxAbsenceNote {
-		fault("note", "absence.note", fmt.Sprintf("Max %d characters allowed.", MaxAbsenceNote))
+		fault("note", "absence.note", tooLong(MaxAbsenceNote))
 	}
 	if Zone(a.Zone).String() != a.Zone {
 		fault("timeZone", "absence.timeZone", "This time zone is not known.")
@@ -52,9 +50,7 @@ func CheckAbsence(a Absence, f AbsenceFacts) []Fault {
 }
 
 func checkAbsenceDays(a Absence, f AbsenceFacts) []Fault {
-	wrong := func(field, rule, text string) []Fault {
-		return []Fault{{Pointer: "/" + field, Rule: rule, Text: text, Field: field}}
-	}
+	wrong := func(field, rule, text string) []Fault { return []Fault{bodyFault(field, rule, text)} }
 	_, fromErr := ParseDate(string(a.From))
 	_, toErr := ParseDate(string(a.To))
 	today := DateOf(f.Now, Zone(a.Zone))

@@ -293,7 +293,7 @@ func (rule ActionRule) neverApplies(s State, a Actor, now time.Time) string {
 	case len(rule.Users) > 0 && !slices.Contains(rule.Users, s.UserTypeOf(a.Email)):
 		return TextNotOwner
 	case !slices.Contains(rule.Labels, rule.shown(s, now)):
-		return "Not possible while the status is " + string(s.Label(now)) + "."
+		return wrongStatus(s.Label(now)).Message
 	default:
 		return ""
 	}

@@ -79,9 +79,9 @@ func (s State) AppealEnd(now time.Time) (Deadline, bool) {
 func appealable(s State, _ Command) *Refusal {
 	switch {
 	case s.Appeal == nil:
-		return &Refusal{Kind: RefusedState, Code: codeAppealNotOffered, Message: textAppealNotOffered}
+		return refusedState(codeAppealNotOffered, textAppealNotOffered)
 	case s.Appeal.Stage != "":
-		return &Refusal{Kind: RefusedState, Code: codeAppealUsed, Message: textAppealUsed}
+		return refusedState(codeAppealUsed, textAppealUsed)
 	default:
 		return nil
 	}
@@ -93,14 +93,12 @@ func appealInTime(s State, now time.Time) *Refusal {
 		return nil
 	}
 	last := Deadline{What: DueAppealEnd, At: s.Appeal.Until}.Day(s.Location())
-	return &Refusal{Kind: RefusedState, Code: "appeal.late", Message: "An appeal was possible until " + last.Shown() + "."}
+	return refusedState("appeal.late", "An appeal was possible until "+last.Shown()+".")
 }
 
 // RefusedFiles is the refusal of a command whose files another case has taken meanwhile, or that were swept.
 func RefusedFiles() *Refusal {
-	return &Refusal{
-		Kind: RefusedState, Code: "attachment.gone", Message: "An attachment is no longer there; please add it again.",
-	}
+	return refusedState("attachment.gone", "An attachment is no longer there; please add it again.")
 }
 
 func appealValid(s State, c Command, m EvalContext) *Refusal {
@@ -108,7 +106,7 @@ func appealValid(s State, c Command, m EvalContext) *Refusal {
 		return r
 	}
 	if c.Reply == nil || strings.TrimSpace(c.Reply.Text) == "" {
-		return &Refusal{Kind: RefusedInput, Code: "appeal.text", Message: required("Appeal"), Field: "text"}
+		return refusedInput("appeal.text", required("Appeal"), "text")
 	}
 	return nil
 }
@@ -116,7 +114,7 @@ func appealValid(s State, c Command, m EvalContext) *Refusal {
 // notAppealed keeps what an owner may do with a submission away from an appeal, which is withdrawn instead.
 func notAppealed(s State, _ Command) *Refusal {
 	if s.UnderAppeal() {
-		return &Refusal{Kind: RefusedState, Code: "appeal.underWay", Message: textAppealUnderWay}
+		return refusedState("appeal.underWay", textAppealUnderWay)
 	}
 	return nil
 }
@@ -124,7 +122,7 @@ func notAppealed(s State, _ Command) *Refusal {
 // returnable: an appeal is decided, not returned (beyond N30).
 func returnable(s State, c Command) *Refusal {
 	if s.UnderAppeal() {
-		return &Refusal{Kind: RefusedState, Code: "appeal.noReturn", Message: textAppealReturn}
+		return refusedState("appeal.noReturn", textAppealReturn)
 	}
 	return sawRevision(s, c)
 }
@@ -138,7 +136,7 @@ func unclaimed(s State, _ Command) *Refusal {
 }
 
 func appealClaimed() *Refusal {
-	return &Refusal{Kind: RefusedState, Code: "appeal.claimed", Message: textAppealClaimed}
+	return refusedState("appeal.claimed", textAppealClaimed)
 }
 
 // maybeAppeal is what the action asks: the command's rules and its time.

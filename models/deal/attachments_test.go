@@ -12,10 +12,8 @@ func TestEachFieldTakesItsFiles(t *testing.T) {
 	const list = ".msg, .pdf, .xlsx, .xls, .doc, .docx, .txt"
 	for source, cases := range map[string]map[[2]any]string{
 		SourceDealDetails: {
-			{"msg", 1}: "", {"pdf", 9_999_999}: "", {"xlsx", 1}: "", {"xls", 1}: "", {"doc", 1}: "", {"docx", 1}: "", {
-				"txt",
-				1,
-			}: "",
+			{"msg", 1}: "", {"pdf", 9_999_999}: "", {"xlsx", 1}: "", {"xls", 1}: "", {"doc", 1}: "", {"docx", 1}: "",
+			{"txt", 1}: "",
 			{"exe", 1}: "File type .exe is not allowed. Allowed file types are " + list +
 				".", {"png", 1}: "File type .png is not allowed. Allowed file types are " + list + ".",
 			{"", 1}: "File type . is not allowed. Allowed file types are " + list +
@@ -25,10 +23,8 @@ func TestEachFieldTakesItsFiles(t *testing.T) {
 		SourceOverview: {{"txt", 9_999_999}: "", {"zip", 1}: "File type .zip is not allowed. Allowed file types are " + list + "."},
 		SourceChannel:  {{"txt", 9_999_999}: "", {"pdf", 11_000_000}: "File size 11000000 exceeds the limit of 10000000."},
 		SourceAwareness: {
-			{"docm", 1}: "", {"dotm", 1}: "", {"dot", 1}: "", {"dotx", 1}: "", {"pdf", 4_999_999}: "", {
-				"pdf",
-				5_000_000,
-			}: "File size 5000000 exceeds the limit of 5000000.",
+			{"docm", 1}: "", {"dotm", 1}: "", {"dot", 1}: "", {"dotx", 1}: "", {"pdf", 4_999_999}: "",
+			{"pdf", 5_000_000}: "File size 5000000 exceeds the limit of 5000000.",
 			{"txt", 1}: "File type .txt is not allowed. Allowed file types are .pdf, .doc, .docm, .docx, .dot, .dotm, .dotx, " +
 				".msg.",
 		},

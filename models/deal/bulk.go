@@ -26,11 +26,6 @@ const MaxBulkRows = 200
 // BulkDelay is how long decisions are staged: until then they can be taken back (beyond N18).
 const BulkDelay = 5 * time.Minute
 
-// BulkActs lists the acts.
-func BulkActs() []BulkAct {
-	return []BulkAct{BulkClaim, BulkRelease, BulkMove, BulkApprove, BulkDeny, BulkAskInfo, BulkIncomplete}
-}
-
 var bulkEvents = map[BulkAct]Event{
 	BulkClaim: Claim, BulkRelease: Release, BulkMove: Move, BulkApprove: Approve, BulkDeny: Deny, BulkAskInfo: AskInfo,
 	BulkIncomplete: ReturnIncomplete,
@@ -60,10 +55,10 @@ func (o BulkOrder) Permits(a Actor) *Refusal {
 // CheckBulk answers the faults of an order's own input.
 func CheckBulk(o BulkOrder) []Fault {
 	if _, known := bulkEvents[o.Act]; !known {
-		return []Fault{{Pointer: "/act", Rule: "bulk.act", Text: "This act is not known.", Field: "act"}}
+		return []Fault{bodyFault("act", "bulk.act", "This act is not known.")}
 	}
 	if o.Act == BulkMove && !o.To.IsOne() {
-		return []Fault{{Pointer: "/toPerson", Rule: codeMoveTarget, Text: textMoveTarget, Field: "toPerson"}}
+		return []Fault{bodyFault("toPerson", codeMoveTarget, textMoveTarget)}
 	}
 	if !o.Act.Decides() {
 		return nil
@@ -193,9 +188,7 @@ func (b Bulk) State() BulkState {
 // CanTakeBack tells why rows of a bulk cannot be taken back; nil means that they can.
 func CanTakeBack(b Bulk) *Refusal {
 	if b.State() != BulkStaged {
-		return &Refusal{
-			Kind: RefusedState, Code: "bulk.begun", Message: "This bulk has begun: nothing of it can be taken back.",
-		}
+		return refusedState("bulk.begun", "This bulk has begun: nothing of it can be taken back.")
 	}
 	return nil
 }

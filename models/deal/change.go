@@ -2,173 +2,10 @@ package deal
 
 import (
 	"fmt"
+	"reflect"
+	"slices"
+	"time"
 )
-
-// part is a piece of what people enter, compared as one: a field, or the rows of a table.
-type part struct {
-	field    string
-	tab      Tab // of the pricing program form
-	strategy Tab // of the CP Strategic form
-	path     string
-	contact  bool // changes without review in an edit (clarifications.md 50)
-	volume   bool // counts as volume: changes, with review, where the volume may (clarifications.md 50, decisions.md 53)
-	value    func(Case) any
-	rows     func(Case) []keyed // instead of a value: single rows, of which old ones are locked
-}
-
-type keyed struct {
-	key   string
-	value any
-}
-
-func rowsOf[T any](items []T, key func(T) string) []keyed {
-	out := make([]keyed, len(items))
-	for i, item := range items {
-		out[i] = keyed{key(item), item}
-	}
-	return out
-}
-
-func contactsFrom(c Case, source string) []ChannelContact {
-	var out []ChannelContact
-	for _, contact := range c.Shared.Contacts {
-		if contact.Source == source {
-			out = append(out, contact)
-		}
-	}
-	return out
-}
-
-// parts of a case with one deal, in the order of the form.
-var parts = []part{
-	{
-		field: "productGroup", tab: TabCustomer, strategy: TabOverview, path: "/productGroup",
-		value: func(c Case) any { return c.Shared.ProductGroup.ID },
-	},
-	{field: "dealCustomers", tab: TabCustomer, strategy: TabEntities, path: "dealCustomers", rows: func(c Case) []keyed {
-		return rowsOf(c.Deals[0].Customers, func(r Customer) string { return r.CustomerID })
-	}},
-	{field: "dealName", tab: TabDeal, strategy: TabOverview, path: "dealName", value: func(c Case) any { return c.Deals[0].Name }},
-	{field: "dealVertical", tab: TabDeal, strategy: TabOverview, path: "dealVertical", value: func(c Case) any { return c.Deals[0].Vertical.ID }},
-	{field: "dealCustomerDomain", tab: TabDeal, strategy: TabOverview, path: "dealCustomerDomain", value: func(c Case) any { return c.Deals[0].Domain }},
-	{field: "address1", tab: TabDeal, strategy: TabOverview, path: "dealAddress/address1", value: func(c Case) any { return c.Deals[0].Address.Address1 }},
-	{field: "city", tab: TabDeal, strategy: TabOverview, path: "dealAddress/city", value: func(c Case) any { return c.Deals[0].Address.City }},
-	{
-		field: "stateOrProvince", tab: TabDeal, strategy: TabOverview, path: "dealAddress/stateOrProvince",
-		value: func(c Case) any { return c.Deals[0].Address.State },
-	},
-	{field: "postalCode", tab: TabDeal, strategy: TabOverview, path: "dealAddress/postalCode", value: func(c Case) any { return c.Deals[0].Address.PostalCode }},
-	{field: "dealOverview", tab: TabDeal, strategy: TabOverview, path: "dealOverview", value: func(c Case) any { return c.Deals[0].Overview }},
-	{field: "preSalesActivity", tab: TabDeal, strategy: TabOverview, path: "/preSalesActivity", value: func(c Case) any { return c.Shared.PreSalesActivity }},
-	{field: "opportunityRfp", tab: TabDeal, strategy: TabOverview, path: "/opportunityRfp", value: func(c Case) any { return c.Shared.RFP }},
-	{field: "rfpJustification", tab: TabDeal, strategy: TabOverview, path: "/rfpJustification", value: func(c Case) any { return c.Shared.RFPJustification }},
-	{
-		field: "ccRecipients", tab: TabDeal, strategy: TabOverview, path: "/opportunityChannelContacts", contact: true,
-		value: func(c Case) any { return contactsFrom(c, SourceDealDetails) },
-	},
-	{
-		field: "attachments", tab: TabDeal, strategy: TabOverview, path: "/attachments",
-		value: func(c Case) any { return attachedIDs(c, SourceDealDetails, SourceOverview) },
-	},
-	{field: "dealVolume", tab: TabDeal, strategy: TabOverview, path: "dealVolume", value: func(c Case) any { return volumeOf(c.Deals[0]) }},
-	{field: "isMultiNational", tab: TabDeal, strategy: TabOverview, path: "/isMultiNational", value: func(c Case) any { return c.Shared.Multi() }},
-	{field: "opportunityChannelType", tab: TabDeal, strategy: TabOverview, path: "/opportunityChannelType", value: func(c Case) any { return c.Shared.Channel() }},
-	{field: "geoCountries", tab: TabCustomer, strategy: TabOverview, path: "geoCountries", rows: chosenCountries},
-	{field: "expirationDate", tab: TabDeal, strategy: TabOverview, path: "expirationDate", value: func(c Case) any { return c.Deals[0].RequestedExpiration }},
-	{
-		field: "expirationDateJustification", tab: TabDeal, strategy: TabOverview, path: "expirationDateJustification",
-		value: func(c Case) any { return c.Deals[0].ExpirationReason },
-	},
-	{field: "exceptionRequest", tab: TabDeal, strategy: TabOverview, path: "exceptionRequest", value: func(c Case) any { return c.Deals[0].ExceptionRequest }},
-	{field: "affiliationType", tab: TabDeal, strategy: TabOverview, path: "affiliationType", value: func(c Case) any { return c.Deals[0].Affiliation }},
-	{
-		field: "affiliationTypeOthers", tab: TabDeal, strategy: TabOverview, path: "affiliationTypeOthers",
-		value: func(c Case) any { return c.Deals[0].AffiliationOther },
-	},
-	{field: "dealContacts", tab: TabDeal, strategy: TabOverview, path: "dealContacts", contact: true, value: func(c Case) any { return c.Deals[0].Team }},
-	{field: "unitsCommitted", tab: TabCustomer, strategy: TabEntities, path: "dealCustomers", volume: true, rows: unitsByEntity},
-	{field: "channelOverview", tab: TabChannel, strategy: TabChannel, path: "channelOverview", value: func(c Case) any { return c.Deals[0].ChannelOverview }},
-	{
-		field: "channelJustification", tab: TabChannel, strategy: TabChannel, path: "channelJustification",
-		value: func(c Case) any { return c.Deals[0].ChannelJustification },
-	},
-	{field: "skipChannelReason", tab: TabChannel, strategy: TabChannel, path: "skipChannelReason", value: func(c Case) any { return c.Deals[0].SkipReason }},
-	{field: "channelStructure", tab: TabChannel, strategy: TabChannel, path: "channelStructure", value: func(c Case) any { return c.Deals[0].ChannelStructure }},
-	{
-		field: "additionalResellers", tab: TabChannel, strategy: TabChannel, path: "/additionalResellers",
-		value: func(c Case) any { return c.Shared.AdditionalTier },
-	},
-	{
-		field: "finalTierResellers", tab: TabChannel, strategy: TabChannel, path: "/finalTierResellers",
-		value: func(c Case) any { return c.Shared.FinalTier },
-	},
-	{
-		field: partCoOwners, tab: TabChannel, strategy: TabChannel, path: "/opportunityAccounts", contact: true,
-		value: func(c Case) any { return c.Shared.CoOwners() },
-	},
-	{
-		field: "attachments", tab: TabChannel, strategy: TabChannel, path: "/attachments",
-		value: func(c Case) any { return attachedIDs(c, SourceChannel) },
-	},
-	{
-		field: "opportunityAccounts", tab: TabChannel, strategy: TabChannel, path: "/opportunityAccounts",
-		rows: func(c Case) []keyed {
-			return rowsOf(c.Shared.Partners(), func(r Account) string {
-				return fmt.Sprintf("%d/%d/%s/%s", r.PartnerType, r.SubType, r.CountryID, r.ID)
-			})
-		},
-	},
-	{
-		field: "opportunityChannelContacts", tab: TabChannel, strategy: TabContacts, path: "/opportunityChannelContacts",
-		contact: true, value: func(c Case) any { return contactsFrom(c, SourceChannel) },
-	},
-	{field: "products", tab: TabProducts, strategy: TabProductSelection, path: "products", rows: func(c Case) []keyed {
-		return rowsOf(c.Deals[0].Products, func(r Product) string { return r.ID })
-	}},
-}
-
-// partCoOwners are the people who own the case too: an owner changes them at any time (clarifications.md 14).
-const partCoOwners = "coOwners"
-
-// chosenCountries are the countries of a CP Strategic deal; those of the other programs follow from the customer.
-func chosenCountries(c Case) []keyed {
-	if c.Program() != CPStrategic {
-		return nil
-	}
-	return rowsOf(c.Deals[0].Countries, func(r Country) string { return r.ID })
-}
-
-// unitsByEntity are what the entities commit: units count as volume (clarifications.md 50).
-func unitsByEntity(c Case) []keyed {
-	var rows []keyed
-	for _, e := range c.Deals[0].Customers {
-		if e.Units != nil {
-			rows = append(rows, keyed{e.CustomerID, *e.Units})
-		}
-	}
-	return rows
-}
-
-func volumeOf(c Content) int64 {
-	if c.Volume == nil {
-		return 0
-	}
-	return *c.Volume
-}
-
-func (p part) tabOf(t Type) Tab {
-	if t == CPStrategic {
-		return p.strategy
-	}
-	return p.tab
-}
-
-func (p part) pointer(i int) string {
-	if p.path[0] == '/' {
-		return p.path
-	}
-	return dealPointer(i, p.path)
-}
 
 // difference of a part between two contents: rows gone or changed, rows added, or the value changed.
 func (p part) difference(before, after Case) (changed, added bool) {
@@ -247,3 +84,99 @@ func ChangedParts(i int, before, after Case, reason string) []Fault {
 // CP Strategic deal; an unchanged edit of the other programs is reviewed all the same (clarifications.md 50,
 // decisions.md B8).
 func (c Change) Unreviewed(t Type) bool { return !c.Terms && (c.Contacts || t == CPStrategic) }
+
+// unchanged tells whether a row still says what it said; an account row may gain accounts.
+func unchanged(before, after any) bool {
+	old, isAccount := before.(Account)
+	if !isAccount {
+		return identity(before) == identity(after)
+	}
+	young, _ := after.(Account)
+	if old.All != young.All || old.Panel != young.Panel || (old.IsPanel() || old.IsStore()) &&
+		old.ContactEmail != young.ContactEmail {
+		return false
+	}
+	for reseller, distributors := range old.Related {
+		for _, ref := range distributors {
+			if !holds(young.Related[reseller], ref.AccountID) {
+				return false
+			}
+		}
+	}
+	for _, ref := range old.Accounts {
+		if !holds(young.Accounts, ref.AccountID) {
+			return false
+		}
+	}
+	return true
+}
+
+func holds(refs []AccountRef, accountID string) bool {
+	return slices.ContainsFunc(refs, func(r AccountRef) bool { return r.AccountID == accountID })
+}
+
+// identity is what a person chose by a row; names and addresses around it may be refreshed by the server.
+func identity(row any) string {
+	switch r := row.(type) {
+	case Customer:
+		return fmt.Sprintf("%s/%d", r.CustomerID, r.Kind)
+	case Product:
+		return r.Key() + "/" + r.ID
+	case Country:
+		return r.ID
+	default:
+		return fmt.Sprint(row)
+	}
+}
+
+func same(a, b any) bool {
+	left, right := reflect.ValueOf(a), reflect.ValueOf(b)
+	if left.Kind() == reflect.Slice && left.Len() == 0 && right.Len() == 0 {
+		return true
+	}
+	return reflect.DeepEqual(a, b)
+}
+
+// CheckChange answers what of a submitted deal's content must not change as the deal stands: outside the returned
+// sections nothing may, in an edit of an approved deal old rows and disabled fields are locked (clarifications.md 3,
+// 50). The cases hold the deal alone; i is its place in the body.
+func CheckChange(s State, i int, before, after Case, now time.Time) []Fault {
+	var faults []Fault
+	for _, p := range parts {
+		changed, added := p.difference(before, after)
+		fault := func(rule, text string) {
+			faults = append(faults, Fault{Pointer: p.pointer(i), Rule: rule, Text: text, Tab: p.tabOf(s.Type), Field: p.field})
+		}
+		switch s.Status {
+		case Incomplete, NeedMoreInfo:
+			if (changed || added || grew(p, before, after)) && p.field != partCoOwners && !s.mayCorrect(p.tabOf(s.Type)) {
+				fault("change.section", "Only the sections that were returned can be changed.")
+			}
+		case Approved, DealPricingApprovedPendingChannel:
+			if changed && !p.contact && s.locks(p, now) && !s.channelOpen(p) {
+				fault("change.locked", "This cannot be changed any more.")
+			}
+		default:
+		}
+	}
+	return faults
+}
+
+// locks tells whether an edit of an approved deal must leave a part as it is.
+func (s State) locks(p part, now time.Time) bool {
+	field := p.field
+	if p.volume {
+		field = "dealVolume"
+	}
+	disabled := FieldStateOf(field, PageEdit, s.Type, s.Label(now), "") != FieldEnabled
+	return disabled || p.field == "channelStructure" || p.rows != nil && !p.volume
+}
+
+func (s State) mayCorrect(tab Tab) bool {
+	return s.Returned == nil || len(s.Returned.Sections) == 0 || slices.Contains(s.Returned.Sections, string(tab))
+}
+
+// channelOpen: a deal approved without a channel gets one (case-submission.md L104).
+func (s State) channelOpen(p part) bool {
+	return s.Status == DealPricingApprovedPendingChannel && s.SkipsChannel && p.strategy == TabChannel
+}

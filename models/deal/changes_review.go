@@ -127,9 +127,6 @@ func denialStands(s *State) {
 func discarded(s *State, _ Command, _ EvalContext) {
 	dropPending(s)
 	s.Returned, s.Awaiting = nil, nil
-	s.CustomerReview = false
-	s.Conflict = false
-	s.Registered = false
 	s.SSPSilent = false
 	if s.Status == Draft {
 		s.Closure = ClosureNone
@@ -142,14 +139,9 @@ func deleted(s *State, c Command, m EvalContext) {
 }
 
 func sentBack(s *State, c Command, m EvalContext) {
-	zone := s.Location()
-	day := DateOf(m.Now, zone)
 	s.Recommendations = nil
-	s.Returned = &Returned{
-		Sections: c.Sections, At: m.Now, ReasonCode: c.ReasonCode,
-		RemindAt: m.Calendar.AddDays(day, s.Terms.AnswerReminderDays).At(reminderHour, zone).UTC(),
-		AnswerBy: m.Calendar.AddDays(day, s.Terms.AnswerDays).AddDays(1).At(0, zone).UTC(),
-	}
+	s.Returned = &Returned{Sections: c.Sections, At: m.Now, ReasonCode: c.ReasonCode}
+	s.Returned.RemindAt, s.Returned.AnswerBy = answerTimes(*s, m)
 }
 
 func sentBackIncomplete(s *State, c Command, m EvalContext) {

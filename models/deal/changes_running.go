@@ -41,6 +41,11 @@ func editApproved(s *State, _ Command, m EvalContext) {
 	s.Revision = s.Edit.Revision
 	s.Volume = s.Edit.Volume
 	s.Closure = ClosureApproved
+	reviewOver(s)
+}
+
+// reviewOver: nothing is under review on top of the terms in force any more.
+func reviewOver(s *State) {
 	s.Edit = nil
 	s.Ticket = nil
 	s.Recommendations = nil
@@ -48,22 +53,18 @@ func editApproved(s *State, _ Command, m EvalContext) {
 	s.Conflict = false
 	s.Registered = false
 }
-
-func editDenied(s *State, _ Command, _ EvalContext) { dropPending(s) }
 
 // dropPending closes an edit or an extension request; the closure decision is what it was before.
 func dropPending(s *State) {
 	if s.Edit != nil {
 		s.Closure = s.Edit.Before
 	}
-	s.Edit = nil
 	s.Extension = nil
-	s.Ticket = nil
-	s.Recommendations = nil
-	s.CustomerReview = false
-	s.Conflict = false
-	s.Registered = false
+	reviewOver(s)
 }
+
+// pendingClosed: an edit or a request under review was denied, or lapses with the deal; a renewal lives on.
+func pendingClosed(s *State, _ Command, _ EvalContext) { dropPending(s) }
 
 // expiredEarly: today still counts; what was pending is closed (clarifications.md 10).
 func expiredEarly(s *State, _ Command, m EvalContext) {
@@ -71,9 +72,6 @@ func expiredEarly(s *State, _ Command, m EvalContext) {
 	s.RenewalID = ""
 	s.ExpirationDate = DateOf(m.Now, s.Location())
 }
-
-// lapsed: an edit or request under review lapses with the deal; a renewal lives on.
-func lapsed(s *State, _ Command, _ EvalContext) { dropPending(s) }
 
 // superseded: the renewal runs from today, so that this deal's last day was the day before.
 func superseded(s *State, _ Command, m EvalContext) {
@@ -104,5 +102,3 @@ func extensionGranted(s *State, _ Command, m EvalContext) {
 	dropPending(s)
 	extendTo(s, date, m)
 }
-
-func extensionDropped(s *State, _ Command, _ EvalContext) { dropPending(s) }

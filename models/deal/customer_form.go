@@ -1,7 +1,6 @@
 package deal
 
 import (
-	"fmt"
 	"net/netip"
 	"net/url"
 	"regexp"
@@ -101,10 +100,7 @@ func customerFields() []customerField {
 func CheckCustomer(f CustomerForm, industries map[string]map[string][]string) []Fault {
 	var faults []Fault
 	fault := func(field, rule, text string) {
-		faults = append(faults, Fault{
-			Pointer: "/" + field, Rule: "customer." + field + "." + rule, Text: text,
-			Tab: TabCustomer, Field: field,
-		})
+		faults = append(faults, caseFault(TabCustomer, "customer."+field+"."+rule, field, text)...)
 	}
 	for _, field := range customerFields() {
 		value := field.value(f)
@@ -113,7 +109,7 @@ func CheckCustomer(f CustomerForm, industries map[string]map[string][]string) []
 			fault(field.name, "required", required(field.label))
 		case value == "":
 		case field.max > 0 && Length(value) > field.max:
-			fault(field.name, "max", fmt.Sprintf("Max %d characters allowed.", field.max))
+			fault(field.name, "max", tooLong(field.max))
 		case field.check != nil && field.check(value) != "":
 			fault(field.name, "format", field.check(value))
 		}

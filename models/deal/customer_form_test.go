@@ -123,73 +123,27 @@ func TestCustomerFormIsTidied(t *testing.T) {
 	assert.Equal(t, CustomerForm{Name: "Acme", LocalName: "Acme", SameAsEnglish: true, PostalCode: "100-0001"}, f)
 }
 
-// rules.md "Duplicates": every condition of a hard and a soft duplicate, and what each lacks without it.
-func TestCustomerLikeness(t *testing.T) {
-	base := ComparedCustomer{
-		CountryID: "jp", NormalizedName: "hartwell logistics kk", PostalCode: "100-0001",
-		EmailDomain: "@hartwell.example", TPID: "7", DUNS: "123456789",
-	}
-	other := func(change func(*ComparedCustomer)) ComparedCustomer {
-		o := ComparedCustomer{
-			CountryID: "jp", NormalizedName: "another name entirely", PostalCode: "999-9999",
-			EmailDomain: "@another.example", TPID: "8", DUNS: "987654321",
-		}
-		change(&o)
-		return o
-	}
+func TestDecisionOnACustomer(t *testing.T) {
 	for name, c := range map[string]struct {
-		other      ComparedCustomer
-		similarity float64
-		want       Likeness
+		outcome           CustomerOutcome
+		managed, comments string
+		pointers          []string
 	}{
-		"nothing alike":             {other(func(*ComparedCustomer) {}), 0.1, Unlike},
-		"same DUNS":                 {other(func(o *ComparedCustomer) { o.DUNS = base.DUNS }), 0.1, HardDuplicate},
-		"same TPID":                 {other(func(o *ComparedCustomer) { o.TPID = base.TPID }), 0.1, HardDuplicate},
-		"same DUNS elsewhere":       {other(func(o *ComparedCustomer) { o.DUNS, o.CountryID = base.DUNS, "fr" }), 0.1, Unlike},
-		"no numbers on either side": {other(func(o *ComparedCustomer) { o.DUNS, o.TPID = "", "" }), 0.1, Unlike},
-		"same name and postal code": {other(func(o *ComparedCustomer) { o.NormalizedName, o.PostalCode = base.NormalizedName, "1000001" }), 1, HardDuplicate},
-		"same name and domain":      {other(func(o *ComparedCustomer) { o.NormalizedName, o.EmailDomain = base.NormalizedName, "@HARTWELL.example" }), 1, HardDuplicate},
-		"same name, nothing else":   {other(func(o *ComparedCustomer) { o.NormalizedName = base.NormalizedName }), 1, SoftDuplicate},
-		"same name and domain elsewhere": {other(func(o *ComparedCustomer) {
-			o.NormalizedName = base.NormalizedName
-			o.EmailDomain = base.EmailDomain
-			o.CountryID = "fr"
-		}), 1, SoftDuplicate},
-		"similar at the threshold":        {other(func(*ComparedCustomer) {}), 0.8, SoftDuplicate},
-		"similar below it":                {other(func(*ComparedCustomer) {}), 0.7999, Unlike},
-		"somewhat similar, same postcode": {other(func(o *ComparedCustomer) { o.PostalCode = base.PostalCode }), 0.6, SoftDuplicate},
-		"somewhat similar, same domain":   {other(func(o *ComparedCustomer) { o.EmailDomain = base.EmailDomain }), 0.6, SoftDuplicate},
-		"somewhat similar, no place":      {other(func(*ComparedCustomer) {}), 0.6, Unlike},
-		"less similar, same postcode":     {other(func(o *ComparedCustomer) { o.PostalCode = base.PostalCode }), 0.5999, Unlike},
-		"two letters off":                 {other(func(o *ComparedCustomer) { o.NormalizedName = "hartwel logistic kk" }), 0.5, SoftDuplicate},
-		"three letters off":               {other(func(o *ComparedCustomer) { o.NormalizedName = "hartwe logistic kk" }), 0.5, Unlike},
+		"approve":                   {CustomerApproved, "", "", nil},
+		"reject with a reason":      {CustomerRejected, "", "Not a company", nil},
+		"merge":                     {CustomerMerged, "m-1", "", nil},
+		"reject without a reason":   {CustomerRejected, "", "", []string{"/comments"}},
+		"merge with nobody":         {CustomerMerged, "", "", []string{"/managedCustomerId"}},
+		"approve as another":        {CustomerApproved, "m-1", "", []string{"/managedCustomerId"}},
+		"neither":                   {"Perhaps", "", "", []string{"/decision"}},
+		"too long":                  {CustomerApproved, "", strings.Repeat("é", 2001), []string{"/comments"}},
+		"as long as is allowed":     {CustomerApproved, "", strings.Repeat("é", 2000), nil},
+		"everything that is wanted": {CustomerMerged, "m-1", "Same address", nil},
 	} {
-		assert.Equal(t, c.want, CompareCustomers(base, c.other, c.similarity), name)
-		assert.Equal(t, c.want, CompareCustomers(c.other, base, c.similarity), "%s, the other way round", name)
-	}
-	free := base
-	free.EmailDomain = "@gmail.com"
-	assert.Equal(t, SoftDuplicate,
-		CompareCustomers(free,
-			other(func(o *ComparedCustomer) { o.NormalizedName, o.EmailDomain = base.NormalizedName, "@gmail.com" }), 1),
-		"anybody's domain is no company's")
-}
-
-func TestEdits(t *testing.T) {
-	for _, c := range []struct {
-		a, b string
-		want bool
-	}{
-		{"acmes", "acmes", true},
-		{"acmes", "acme", false},
-		{"acmes", "bcmet", true},
-		{"acmes", "bcnet", false},
-		{"山田電機株式会社", "山田電器株式社", true},
-		{"acmes inc", "acmes", false},
-		{"", "", false},
-		{"abcdef", "bacdef", true},
-	} {
-		assert.Equal(t, c.want, WithinEdits(c.a, c.b), "%s, %s", c.a, c.b)
-		assert.Equal(t, c.want, WithinEdits(c.b, c.a), "%s, %s", c.b, c.a)
+		var pointers []string
+		for _, f := range CheckCustomerReview(c.outcome, c.managed, c.comments) {
+			pointers = append(pointers, f.Pointer)
+		}
+		require.Equal(t, c.pointers, pointers, name)
 	}
 }

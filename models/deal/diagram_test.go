@@ -1,6 +1,7 @@
 package deal
 
 import (
+	"encoding/json"
 	"flag"
 	"fmt"
 	"os"
@@ -11,6 +12,20 @@ import (
 
 	"github.com/stretchr/testify/require"
 )
+
+// sameAsFile: the file holds a value as JSON; a run of the test that may update it writes it.
+func sameAsFile(t *testing.T, file string, value any, run string) {
+	t.Helper()
+	got, err := json.MarshalIndent(value, "", "  ")
+	require.NoError(t, err)
+	got = append(got, '\n')
+	if *update {
+		require.NoError(t, os.WriteFile(file, got, 0o600))
+	}
+	want, err := os.ReadFile(file)
+	require.NoError(t, err)
+	require.Equal(t, string(want), string(got), "go test ./models/deal -run "+run+" -update")
+}
 
 var update = flag.Bool("update", false, "write docs/lifecycle.md from the table") //nolint:gochecknoglobals // a flag
 

@@ -9,7 +9,6 @@ import (
 )
 
 func revision() (deal.Shared, deal.Content) {
-	volume := int64(600)
 	shared := deal.Shared{
 		ProductGroup: deal.Ref{ID: "g", Name: "Surface"},
 		Accounts: []deal.Account{
@@ -28,7 +27,7 @@ func revision() (deal.Shared, deal.Content) {
 		}},
 	}
 	content := deal.Content{
-		Type: deal.DealRegistration, Name: "Campus", Overview: "Refresh", Volume: &volume,
+		Type: deal.DealRegistration, Name: "Campus", Overview: "Refresh", Volume: new(int64(600)),
 		Vertical:  deal.Ref{Name: "Schools"},
 		Countries: []deal.Country{{ID: "fr", Name: "France"}},
 		Customers: []deal.Customer{{CustomerID: "c1", Name: "Acme", Kind: 1, Country: deal.Ref{Name: "France"}}},
@@ -47,8 +46,7 @@ func TestDiffNamesEveryDifference(t *testing.T) {
 	assert.Empty(t, deal.Diff(shared, content, same, alike), "the order of rows says nothing")
 
 	changed, later := revision()
-	volume := int64(700)
-	later.Volume = &volume
+	later.Volume = new(int64(700))
 	later.Overview = ""
 	later.Domain = "acme.example"
 	later.Products = []deal.Product{

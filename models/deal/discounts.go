@@ -144,7 +144,7 @@ const (
 
 func discountsValid(s State, c Command, m EvalContext) *Refusal {
 	for _, f := range CheckDiscounts(s, c, m) {
-		return &Refusal{Kind: RefusedInput, Code: f.Rule, Message: f.Text, Field: strings.TrimPrefix(f.Pointer, "/")}
+		return refusedInput(f.Rule, f.Text, strings.TrimPrefix(f.Pointer, "/"))
 	}
 	return nil
 }

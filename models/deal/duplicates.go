@@ -10,7 +10,7 @@ const TextDuplicate = "This deal is already registered."
 
 // RefusedDuplicate is the refusal of a submit whose keys are held by another deal.
 func RefusedDuplicate() *Refusal {
-	return &Refusal{Kind: RefusedState, Code: "deal.duplicate", Message: TextDuplicate}
+	return refusedState("deal.duplicate", TextDuplicate)
 }
 
 // CodeDuplicateChoice is the refusal of an approval that does not say that the deal stands beside another one for the
@@ -24,7 +24,7 @@ const TextDuplicateChoice = "Another deal is registered for this customer. Compa
 // approvable: a deal for what another one holds is approved by choice only; then its discounts are asked about.
 func approvable(s State, c Command, m EvalContext) *Refusal {
 	if m.Facts.Registered && !c.AcceptDuplicate {
-		return &Refusal{Kind: RefusedInput, Code: CodeDuplicateChoice, Message: TextDuplicateChoice, Field: "acceptDuplicate"}
+		return refusedInput(CodeDuplicateChoice, TextDuplicateChoice, "acceptDuplicate")
 	}
 	return discountsValid(s, c, m)
 }

@@ -200,18 +200,19 @@ func TestTheLowestMinimumHolds(t *testing.T) {
 		registration, special, volume int64
 		refused                       bool
 	}{
-		{5, 10, 4, true}, {5, 10, 5, false}, {10, 5, 4, true}, {10, 5, 5, false}, {-1, 10, 9, true}, {-1, 10, 10, false}, {
-			-1,
-			-1, 1, false,
-		}, {0, 10, 1, false},
+		{5, 10, 4, true},
+		{5, 10, 5, false},
+		{10, 5, 4, true},
+		{10, 5, 5, false},
+		{-1, 10, 9, true},
+		{-1, 10, 10, false},
+		{-1, -1, 1, false},
+		{0, 10, 1, false},
 	} {
 		two.Deals[0].Volume, two.Deals[1].Volume = new(tc.volume), new(tc.volume)
 		faults := Validate(Input{
-			Case: two,
-			CaseFacts: CaseFacts{MinimumVolume: map[Type]int64{
-				DealRegistration: tc.registration,
-				SpecialPricing:   tc.special,
-			}},
+			Case:      two,
+			CaseFacts: CaseFacts{MinimumVolume: map[Type]int64{DealRegistration: tc.registration, SpecialPricing: tc.special}},
 		}, SubmitCase)
 		assert.Equal(t, tc.refused, len(faults) > 0, "%+v: %v", tc, faults)
 	}

@@ -11,10 +11,8 @@ import (
 // Repairs 16: a boolean cell comes as 1 or 0; people write their own language's words.
 func TestCellsThatSayYes(t *testing.T) {
 	for cell, want := range map[string][]bool{
-		"Yes": {true, true}, "TRUE": {true, true}, "1": {true, true}, "WAHR": {true, true}, "ja": {true, true}, "Vrai": {
-			true,
-			true,
-		}, "VERDADERO": {true, true}, "Sí": {true, true},
+		"Yes": {true, true}, "TRUE": {true, true}, "1": {true, true}, "WAHR": {true, true}, "ja": {true, true},
+		"Vrai": {true, true}, "VERDADERO": {true, true}, "Sí": {true, true},
 		"No": {false, true}, "FALSE": {false, true}, "0": {false, true}, "Falsch": {false, true}, "nein": {false, true}, "FAUX": {false, true},
 		"": {false, false}, "perhaps": {false, false}, "2": {false, false},
 	} {

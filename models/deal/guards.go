@@ -1,21 +1,16 @@
 package deal
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"time"
 )
 
 func wrongState(s State, c Command, now time.Time) *Refusal {
-	label := string(s.Label(now))
 	decision := slices.Contains([]Event{Approve, Deny, MakeOffer, AskInfo, ReturnIncomplete, Release}, c.Event)
 	switch {
 	case c.Event == Submit && slices.Contains(pending, s.Status):
-		return &Refusal{
-			Kind: RefusedState, Code: "deal.alreadySubmitted",
-			Message: "This deal has been submitted already and is waiting for a decision.",
-		}
+		return refusedState("deal.alreadySubmitted", "This deal has been submitted already and is waiting for a decision.")
 	case (c.Event == Claim || c.Event == Move) && s.Status == InProgress && s.Ticket != nil:
 		return held(s)
 	case c.Event == AcceptOffer || c.Event == DeclineOffer || c.Event == WithdrawOffer:
@@ -25,26 +20,21 @@ func wrongState(s State, c Command, now time.Time) *Refusal {
 	case c.Event == WithdrawAppeal && s.UnderAppeal():
 		return appealClaimed()
 	case c.Event == WithdrawAppeal:
-		return &Refusal{Kind: RefusedState, Code: codeAppealNone, Message: textAppealNone}
+		return refusedState(codeAppealNone, textAppealNone)
 	case decision && s.Status == Unassigned:
 		return notClaimed()
 	default:
-		return &Refusal{Kind: RefusedState, Code: "deal.wrongStatus", Message: "Not possible while the status is " + label +
-			"."}
+		return wrongStatus(s.Label(now))
 	}
 }
 
 func notClaimed() *Refusal {
-	return &Refusal{Kind: RefusedState, Code: "desk.notClaimed", Message: "Claim the deal before you decide on it."}
+	return refusedState("desk.notClaimed", "Claim the deal before you decide on it.")
 }
 
 func held(s State) *Refusal {
 	return &Refusal{Kind: RefusedState, Code: "desk.claimed", Message: "This deal is being reviewed by " +
 		s.Ticket.ClaimedBy + ".", Holder: s.Ticket.ClaimedBy}
-}
-
-func refusedActor(code, message string) *Refusal {
-	return &Refusal{Kind: RefusedActor, Code: code, Message: message}
 }
 
 func mayCause(by By, s State, a Actor) *Refusal {
@@ -114,12 +104,9 @@ func mayReview(by By, s State, a Actor) *Refusal {
 func claimable(s State, c Command) *Refusal {
 	switch {
 	case s.Awaiting != nil:
-		return &Refusal{Kind: RefusedState, Code: "desk.awaitingSsp", Message: "The deal waits for the SSP's approval."}
+		return refusedState("desk.awaitingSsp", "The deal waits for the SSP's approval.")
 	case s.CustomerReview:
-		return &Refusal{
-			Kind: RefusedState, Code: "desk.customerReview",
-			Message: "The deal waits for the review of its customer.",
-		}
+		return refusedState("desk.customerReview", "The deal waits for the review of its customer.")
 	case s.Ticket == nil:
 		return nil
 	case s.Ticket.State == TicketClaimed:
@@ -157,10 +144,8 @@ func sawRevision(s State, c Command) *Refusal { return SawRevision(s, c.Revision
 // SawRevision refuses who saw another revision than the one that is under review.
 func SawRevision(s State, revision int) *Refusal {
 	if revision != s.UnderReview() {
-		return &Refusal{
-			Kind: RefusedState, Code: "desk.staleRevision",
-			Message: "The deal has changed since you opened it. Look at the newest revision before you decide.",
-		}
+		return refusedState("desk.staleRevision",
+			"The deal has changed since you opened it. Look at the newest revision before you decide.")
 	}
 	return nil
 }
@@ -186,8 +171,7 @@ func pendingRefusal(what Pending) *Refusal {
 	if what != PendingRenewal {
 		article = "An "
 	}
-	return &Refusal{Kind: RefusedState, Code: "deal.pending", Message: article + string(what) +
-		" of this deal is under way."}
+	return refusedState("deal.pending", article+string(what)+" of this deal is under way.")
 }
 
 func fromRevision(s State, c Command, _ EvalContext) *Refusal {
@@ -195,10 +179,7 @@ func fromRevision(s State, c Command, _ EvalContext) *Refusal {
 		return r
 	}
 	if c.Base != 0 && c.Base != s.Revision {
-		return &Refusal{
-			Kind: RefusedState, Code: "deal.staleRevision",
-			Message: "Somebody else has changed this deal since you opened it.",
-		}
+		return refusedState("deal.staleRevision", "Somebody else has changed this deal since you opened it.")
 	}
 	return nil
 }
@@ -207,10 +188,10 @@ func fromRevision(s State, c Command, _ EvalContext) *Refusal {
 // (case-management.md L187–189).
 func notOffered(s State, event Event) *Refusal {
 	if s.Type == CPStrategic && event == Extend {
-		return &Refusal{Kind: RefusedState, Code: "extension.notOffered", Message: textNotForStrategic}
+		return refusedState("extension.notOffered", textNotForStrategic)
 	}
 	if s.Type == DealRegistration && event == MakeOffer {
-		return &Refusal{Kind: RefusedInput, Code: "offer.notForProgram", Message: textOfferProgram, Field: "decision"}
+		return refusedInput("offer.notForProgram", textOfferProgram, "decision")
 	}
 	return nil
 }
@@ -219,12 +200,9 @@ func notOffered(s State, event Event) *Refusal {
 func extendable(s State, c Command) *Refusal {
 	switch {
 	case s.Extensions >= s.Terms.MaximumExtensions:
-		return &Refusal{Kind: RefusedInput, Code: "extension.limit", Message: TextExtensionLimit, Field: "newExpirationDate"}
+		return refusedInput("extension.limit", TextExtensionLimit, "newExpirationDate")
 	case s.ExpirationDate >= s.MaximumEnd():
-		return &Refusal{
-			Kind: RefusedInput, Code: "extension.maximum", Message: TextExtensionMaximum,
-			Field: "newExpirationDate",
-		}
+		return refusedInput("extension.maximum", TextExtensionMaximum, "newExpirationDate")
 	default:
 		return nothingPending(s, c)
 	}
@@ -235,17 +213,14 @@ func extensionValid(s State, c Command, m EvalContext) *Refusal {
 		return r
 	}
 	wrong := func(text string) *Refusal {
-		return &Refusal{Kind: RefusedInput, Code: "extension.date", Message: text, Field: "newExpirationDate"}
+		return refusedInput("extension.date", text, "newExpirationDate")
 	}
 	today := DateOf(m.Now, s.Location())
 	switch a := c.Extension; {
 	case a == nil || a.NewDate == "":
 		return wrong(required("New Expiration Date"))
 	case a.PriorDate != "" && a.PriorDate != s.ExpirationDate:
-		return &Refusal{
-			Kind: RefusedState, Code: "extension.stale",
-			Message: "The expiration date has changed since you opened the deal.",
-		}
+		return refusedState("extension.stale", "The expiration date has changed since you opened the deal.")
 	case a.NewDate > s.MaximumEnd():
 		return wrong(BeyondMaximum(s.MaximumEnd()))
 	case a.NewDate <= s.ExpirationDate:
@@ -253,17 +228,11 @@ func extensionValid(s State, c Command, m EvalContext) *Refusal {
 	case a.NewDate < today:
 		return wrong("The new expiration date must not be in the past.")
 	case s.Type == SpecialPricing && a.Reason == "":
-		return &Refusal{Kind: RefusedInput, Code: "extension.reason", Message: required("Reason"), Field: "extensionReason"}
+		return refusedInput("extension.reason", required("Reason"), "extensionReason")
 	case s.Type == SpecialPricing && (a.ExpectedUnits == nil || *a.ExpectedUnits < 0):
-		return &Refusal{
-			Kind: RefusedInput, Code: "extension.expectedUnits", Message: required("Expected Units"),
-			Field: "expectedUnits",
-		}
+		return refusedInput("extension.expectedUnits", required("Expected Units"), "expectedUnits")
 	case Length(a.Reason) > MaxExtensionReason:
-		return &Refusal{
-			Kind: RefusedInput, Code: "extension.reason",
-			Message: fmt.Sprintf("Max %d characters allowed.", MaxExtensionReason), Field: "extensionReason",
-		}
+		return refusedInput("extension.reason", tooLong(MaxExtensionReason), "extensionReason")
 	default:
 		return nil
 	}
@@ -275,7 +244,7 @@ func extensionEarned(s State, c Command, m EvalContext) *Refusal {
 		return r
 	}
 	if s.Terms.ExtensionUnits >= 0 && s.Units < s.Terms.ExtensionUnits {
-		return &Refusal{Kind: RefusedState, Code: CodeUnitsMissing, Message: TextExtensionFailed}
+		return refusedState(CodeUnitsMissing, TextExtensionFailed)
 	}
 	return nil
 }
@@ -286,10 +255,36 @@ func reasonGiven(_ State, c Command, _ EvalContext) *Refusal {
 
 func commentGiven(_ State, c Command, _ EvalContext) *Refusal {
 	if c.PartnerComments == "" {
-		return &Refusal{Kind: RefusedInput, Code: "desk.commentRequired", Message: required("Comments"), Field: "comments"}
+		return refusedInput("desk.commentRequired", required("Comments"), "comments")
 	}
 	return nil
 }
 
 // share is a percentage of a volume, half a unit rounded up (rules.md "Program numbers").
 func share(volume int64, percent int) int64 { return (volume*int64(percent) + 50) / 100 }
+
+// EndorsableBy is the last day on which a person may endorse or return the deal, after which it goes to the desk
+// without their word; empty when it does not wait for this person.
+func (s State) EndorsableBy(a Actor) Date {
+	if s.Awaiting == nil || mayCause(BySSP, s, a) != nil || ofSSP(s, Command{Actor: a}, EvalContext{}) != nil {
+		return ""
+	}
+	return Deadline{What: DueSSP, At: s.Awaiting.By, Who: WhoSSP}.Day(s.Location())
+}
+
+// ofSSP: the SSP of the customer's TPID, not any SSP.
+func ofSSP(s State, c Command, _ EvalContext) *Refusal {
+	for _, r := range c.Actor.Roles {
+		if r.Role == RoleSSP && slices.Contains(r.TPIDs, s.Awaiting.TPID) {
+			return nil
+		}
+	}
+	return refusedActor("ssp.otherCustomer", "Only the SSP of the customer can do this.")
+}
+
+func ofSSPWithComment(s State, c Command, m EvalContext) *Refusal {
+	if r := ofSSP(s, c, m); r != nil {
+		return r
+	}
+	return commentGiven(s, c, m)
+}

@@ -20,21 +20,15 @@ var entries = map[string]func(*Case, string){
 	"dealOverview":       func(c *Case, s string) { c.Deals[0].Overview = s },
 	"preSalesActivity":   func(c *Case, s string) { c.Shared.PreSalesActivity = s },
 	"rfpJustification":   func(c *Case, s string) { c.Shared.RFP, c.Shared.RFPJustification = true, s },
-	"ccRecipients": func(c *Case,
-		s string,
-	) {
+	"ccRecipients": func(c *Case, s string) {
 		c.Shared.Contacts = []ChannelContact{{Source: SourceDealDetails, Emails: s}}
 	},
-	"channelContactEmails": func(c *Case,
-		s string,
-	) {
+	"channelContactEmails": func(c *Case, s string) {
 		c.Shared.Contacts = []ChannelContact{{Source: SourceChannel, Emails: s}}
 	},
 	"dealVolume":       func(c *Case, s string) { c.Deals[0].Volume = asDigits(s) },
 	"exceptionRequest": func(c *Case, s string) { c.Deals[0].ExceptionRequest = s },
-	"affiliationTypeOthers": func(c *Case,
-		s string,
-	) {
+	"affiliationTypeOthers": func(c *Case, s string) {
 		c.Deals[0].Affiliation, c.Deals[0].AffiliationOther = AffiliateOthers, s
 	},
 	"expirationDateJustification": func(c *Case, s string) { c.Deals[0].ExpirationReason = s },
@@ -43,9 +37,7 @@ var entries = map[string]func(*Case, string){
 	},
 	"channelOverview":      func(c *Case, s string) { c.Deals[0].ChannelOverview = s },
 	"channelJustification": func(c *Case, s string) { c.Deals[0].ChannelJustification = s },
-	"skipChannelReason": func(c *Case,
-		s string,
-	) {
+	"skipChannelReason": func(c *Case, s string) {
 		c.Deals[0].ChannelStructure, c.Deals[0].SkipReason = StructureSkip, s
 	},
 }
@@ -58,45 +50,23 @@ func asDigits(s string) *int64 {
 
 // panelWith is a whole panel of a kind with a text in one of its fields.
 func panelWith(kind, field, text string) Account {
-	a := Account{
-		PartnerType: PartnerAdditionalTier, ContactEmail: "a@x.example",
-		Panel: Panel{Company: "A", Contact: "B", Address: "C", City: "D", State: "E", PostalCode: "98101", ARNo: 1},
-	}
+	a := panel(PartnerAdditionalTier, 1)
 	switch kind {
 	case "DSS":
-		a.PartnerType = PartnerMsStore
-		a.SubType = ChannelDSS
-		a.ContactEmail = "a@devices.example"
+		a = storeRow(ChannelDSS)
 	case "Digital Store":
-		a.PartnerType = PartnerMsStore
-		a.SubType = ChannelDigitalStore
-		a.ContactEmail = "a@devices.example"
+		a = storeRow(ChannelDigitalStore)
 	}
-	switch field {
-	case "accountCompanyName":
-		a.Company = text
-	case "opportunityAccountName":
-		a.Contact = text
-	case "contactEmail":
-		a.ContactEmail = text
-	case "address":
-		a.Address = text
-	case "city":
-		a.City = text
-	case "stateProvince":
-		a.State = text
-	case "zipPostalCode":
-		a.PostalCode = text
-	}
+	set(field, text)(&a)
 	return a
 }
 
 // samples are texts of so many code points: plain, beyond the basic plane, of composed marks, blank.
 func samples(length int) map[string]string {
 	return map[string]string{
-		"letters": strings.Repeat("x", length), "emoji": strings.Repeat("😀", length), "marks": strings.Repeat("e\u0301",
-			length),
-		"Han": strings.Repeat("合", length), "blanks": strings.Repeat(" ", length),
+		"letters": strings.Repeat("x", length), "emoji": strings.Repeat("😀", length),
+		"marks": strings.Repeat("e\u0301", length), "Han": strings.Repeat("合", length),
+		"blanks": strings.Repeat(" ", length),
 	}
 }
 

@@ -44,7 +44,7 @@ func MovesTickets(a Actor) *Refusal {
 
 // NotAtDesk refuses a move to somebody who is not of the business desk.
 func NotAtDesk() *Refusal {
-	return &Refusal{Kind: RefusedState, Code: "move.person", Message: textNotAtDesk}
+	return refusedState("move.person", textNotAtDesk)
 }
 
 // CheckMove answers what is wrong with whose queue a move is to: the person, nil when nobody is known, has to be of the
@@ -52,9 +52,9 @@ func NotAtDesk() *Refusal {
 func CheckMove(to MoveTarget, person *Reviewer, regions []string) []Fault {
 	switch {
 	case to.Person != "" && person == nil:
-		return []Fault{{Pointer: "/toPerson", Rule: "move.person", Text: textNotAtDesk, Field: "toPerson"}}
+		return []Fault{bodyFault("toPerson", "move.person", textNotAtDesk)}
 	case to.Region != "" && !slices.Contains(regions, to.Region):
-		return []Fault{{Pointer: "/toRegion", Rule: "move.region", Text: "This region is not known.", Field: "toRegion"}}
+		return []Fault{bodyFault("toRegion", "move.region", "This region is not known.")}
 	default:
 		return nil
 	}
@@ -73,7 +73,7 @@ func addressable(s State, c Command, _ EvalContext) *Refusal {
 	case t == nil:
 		return notClaimed()
 	case c.To == nil || !c.To.IsOne():
-		return &Refusal{Kind: RefusedInput, Code: codeMoveTarget, Message: textMoveTarget, Field: "toPerson"}
+		return refusedInput(codeMoveTarget, textMoveTarget, "toPerson")
 	case c.To.Region != "":
 		if t.AddressedTo == "" && t.Region == c.To.Region {
 			return moveSame()
@@ -81,14 +81,9 @@ func addressable(s State, c Command, _ EvalContext) *Refusal {
 	case strings.EqualFold(t.AddressedTo, c.To.Person):
 		return moveSame()
 	case c.To.Level < t.Level:
-		return &Refusal{
-			Kind: RefusedState, Code: "move.personLevel",
-			Message: "This ticket needs a reviewer of a higher level than " + c.To.Person + ".",
-		}
+		return refusedState("move.personLevel", "This ticket needs a reviewer of a higher level than "+c.To.Person+".")
 	case FourEyes(s.InvolvementOf(c.To.Person)) != nil:
-		return &Refusal{
-			Kind: RefusedState, Code: "move.fourEyes", Message: c.To.Person + " is tied to this deal and may not decide on it.",
-		}
+		return refusedState("move.fourEyes", c.To.Person+" is tied to this deal and may not decide on it.")
 	}
 	return nil
 }
@@ -100,7 +95,7 @@ const (
 )
 
 func moveSame() *Refusal {
-	return &Refusal{Kind: RefusedState, Code: "move.same", Message: "The ticket is in this queue already."}
+	return refusedState("move.same", "The ticket is in this queue already.")
 }
 
 // moved addresses the ticket to a person, or gives it to all of a region; its place and its clock stay.

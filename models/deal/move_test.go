@@ -89,9 +89,8 @@ func ownedBy(s State, a Actor) State {
 
 // N16: a recommendation makes it another's turn, so the address ends; a new ticket has none.
 func TestAMovedTicketIsTheAddresseesUntilItIsAnothersTurn(t *testing.T) {
-	s := at(t, after(t, draftOf(SpecialPricing), submitIt), noon, Facts{}, moveTo(toCFA)).State
-	s = at(t, s, noon, Facts{}, Command{Event: Claim, Actor: cfa}).State
-	released := at(t, s, noon, Facts{}, Command{Event: Release, Actor: cfa}).State
+	s := after(t, after(t, draftOf(SpecialPricing), submitIt), moveTo(toCFA), Command{Event: Claim, Actor: cfa})
+	released := after(t, s, Command{Event: Release, Actor: cfa})
 	require.Equal(t, cfa.Email, released.Ticket.AddressedTo)
 	facts := Facts{Lines: []Line{{ID: "a"}}}
 	approve := Command{
@@ -104,7 +103,7 @@ func TestAMovedTicketIsTheAddresseesUntilItIsAnothersTurn(t *testing.T) {
 
 // N24, N25: what was moved to somebody who is absent goes to the cover, who claims it in the absent person's place.
 func TestAMovedTicketGoesToTheCover(t *testing.T) {
-	s := at(t, after(t, draft(), submitIt), noon, Facts{}, moveTo(toCFA)).State
+	s := after(t, after(t, draft(), submitIt), moveTo(toCFA))
 	hand := Command{Event: HandOver, Actor: fbd2, Absent: cfa.Email}
 	r := at(t, s, noon, Facts{}, hand)
 	require.Equal(t, []any{ActionMovedToCover, cfa.Email}, []any{r.Action, r.For})

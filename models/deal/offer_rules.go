@@ -87,9 +87,9 @@ func offerRows() []Transition {
 func offerable(s State, c Command) *Refusal {
 	switch {
 	case s.UnderAppeal():
-		return &Refusal{Kind: RefusedState, Code: "appeal.noOffer", Message: textAppealOffer}
+		return refusedState("appeal.noOffer", textAppealOffer)
 	case len(s.Offers) >= MaxOffers:
-		return &Refusal{Kind: RefusedState, Code: "offer.limit", Message: textOfferLimit}
+		return refusedState("offer.limit", textOfferLimit)
 	default:
 		return sawRevision(s, c)
 	}
@@ -101,7 +101,7 @@ func offerValid(s State, c Command, m EvalContext) *Refusal {
 		return r
 	}
 	for _, f := range CheckOffer(s, c, m) {
-		return &Refusal{Kind: RefusedInput, Code: f.Rule, Message: f.Text, Field: strings.TrimPrefix(f.Pointer, "/")}
+		return refusedInput(f.Rule, f.Text, strings.TrimPrefix(f.Pointer, "/"))
 	}
 	return approvable(s, c, m)
 }
@@ -179,7 +179,7 @@ func answerable(s State, c Command, m EvalContext) *Refusal {
 
 func offerInTime(s State, now time.Time) *Refusal {
 	if o := s.OpenOffer(); o != nil && !now.Before(o.AnswerUntil) {
-		return &Refusal{Kind: RefusedState, Code: codeOfferLapsed, Message: textOfferLapsed}
+		return refusedState(codeOfferLapsed, textOfferLapsed)
 	}
 	return nil
 }
@@ -201,13 +201,13 @@ func withdrawable(s State, c Command) *Refusal {
 
 func withdrawalExplained(_ State, c Command, _ EvalContext) *Refusal {
 	if c.PartnerComments == "" {
-		return &Refusal{Kind: RefusedInput, Code: "offer.reason", Message: required("Reason"), Field: "reason"}
+		return refusedInput("offer.reason", required("Reason"), "reason")
 	}
 	return nil
 }
 
 func offerStale() *Refusal {
-	return &Refusal{Kind: RefusedState, Code: codeOfferStale, Message: textOfferStale}
+	return refusedState(codeOfferStale, textOfferStale)
 }
 
 // offerClosed refuses an answer to an offer that is not open: of two answers at once the later one is told what the
@@ -223,7 +223,7 @@ func offerClosed(s State, c Command) *Refusal {
 	case OfferDeclined:
 		return &Refusal{Kind: RefusedState, Code: "offer.answered", Message: textOfferDeclined, Answer: AnswerDecline}
 	case OfferLapsed:
-		return &Refusal{Kind: RefusedState, Code: codeOfferLapsed, Message: textOfferLapsed}
+		return refusedState(codeOfferLapsed, textOfferLapsed)
 	default:
 		return offerStale()
 	}
@@ -232,7 +232,7 @@ func offerClosed(s State, c Command) *Refusal {
 // CheckAnswer answers the faults of what is said with an answer to an offer (beyond N6).
 func CheckAnswer(c Command) []Fault {
 	if c.Event == DeclineOffer && c.PartnerComments == "" {
-		return []Fault{{Pointer: "/comment", Rule: "offer.comment", Text: required("Comments"), Field: "comment"}}
+		return []Fault{bodyFault("comment", "offer.comment", required("Comments"))}
 	}
 	return offerTextFaults(c, "comment")
 }
@@ -240,7 +240,7 @@ func CheckAnswer(c Command) []Fault {
 // CheckWithdrawal answers the faults of what is said when an offer is withdrawn (beyond N8).
 func CheckWithdrawal(c Command) []Fault {
 	if c.PartnerComments == "" {
-		return []Fault{{Pointer: "/reason", Rule: "offer.reason", Text: required("Reason"), Field: "reason"}}
+		return []Fault{bodyFault("reason", "offer.reason", required("Reason"))}
 	}
 	return offerTextFaults(c, "reason")
 }
@@ -249,10 +249,7 @@ func offerTextFaults(c Command, field string) []Fault {
 	if Length(c.PartnerComments) <= MaxOfferText {
 		return nil
 	}
-	return []Fault{{
-		Pointer: "/" + field, Rule: "offer." + field, Text: fmt.Sprintf("Max %d characters allowed.", MaxOfferText),
-		Field: field,
-	}}
+	return []Fault{bodyFault(field, "offer."+field, tooLong(MaxOfferText))}
 }
 
 // OfferFor is the newest offer of a deal that a person sees, for who may read it.

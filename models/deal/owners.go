@@ -72,10 +72,9 @@ func CanChangeOwners(s State, a Actor, next Owners) *Refusal {
 func ownersStay(s State) *Refusal {
 	switch {
 	case s.Type == CPStrategic:
-		return &Refusal{Kind: RefusedState, Code: "owners.inTeam", Message: TextCoOwnerInTeam}
+		return refusedState("owners.inTeam", TextCoOwnerInTeam)
 	case s.Status.Final():
-		return &Refusal{Kind: RefusedState, Code: "deal.wrongStatus", Message: "Not possible while the status is " +
-			string(s.Status.Label()) + "."}
+		return wrongStatus(s.Status.Label())
 	default:
 		return nil
 	}
@@ -88,7 +87,7 @@ func AddsCoOwnersFor(a Actor, active bool) *Refusal {
 	case !a.May(Administer):
 		return refusedActor("admin.role", TextAdministrator)
 	case active:
-		return &Refusal{Kind: RefusedState, Code: "owners.active", Message: TextOwnerActive}
+		return refusedState("owners.active", TextOwnerActive)
 	default:
 		return nil
 	}
@@ -106,13 +105,13 @@ func AddCoOwners(s State, added, colleagues []string) (Owners, *Refusal) {
 		switch {
 		case next.Names(email):
 		case !hasAddress(colleagues, email):
-			return next, &Refusal{Kind: RefusedState, Code: "owners.colleague", Message: TextNoColleague}
+			return next, refusedState("owners.colleague", TextNoColleague)
 		default:
 			next.CoOwners = append(next.CoOwners, email)
 		}
 	}
 	if len(next.CoOwners) > MaxCoOwners {
-		return next, &Refusal{Kind: RefusedState, Code: "owners.tooMany", Message: mostCoOwners()}
+		return next, refusedState("owners.tooMany", mostCoOwners())
 	}
 	return next, nil
 }

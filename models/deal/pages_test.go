@@ -1,8 +1,6 @@
 package deal
 
 import (
-	"encoding/json"
-	"os"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -29,15 +27,7 @@ func TestPagesAreThoseOfTheRoutes(t *testing.T) {
 				Address("0d1f6a52", number, "C-00000001")}
 		}
 	}
-	got, err := json.MarshalIndent(byKey, "", "  ")
-	require.NoError(t, err)
-	got = append(got, '\n')
-	if *update {
-		require.NoError(t, os.WriteFile("testdata/pages.json", got, 0o600))
-	}
-	want, err := os.ReadFile("testdata/pages.json")
-	require.NoError(t, err)
-	require.Equal(t, string(want), string(got), "go test ./models/deal -run TestPages -update")
+	sameAsFile(t, "testdata/pages.json", byKey, "TestPages")
 	require.Equal(t, "/homePage", PageHome.Address("0d1f6a52", "C-00000001-CP", "C-00000001"))
 	require.Equal(t, "/desk/0d1f6a52", PageDesk.Address("0d1f6a52", "C-00000001-CP", "C-00000001"))
 }

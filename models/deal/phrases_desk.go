@@ -59,3 +59,119 @@ func bulkPhrases() []phrase.Entry {
 		},
 	}
 }
+
+// offerPhrases are what is said of counter-offers.
+func offerPhrases() []phrase.Entry {
+	return []phrase.Entry{
+		{Key: "offer.notForProgram", Text: textOfferProgram},
+		{Key: "offer.none", Text: "There is no offer for this deal."},
+		{Key: "offer.stale", Text: textOfferStale},
+		{Key: "offer.lapsed", Text: textOfferLapsed},
+		{Key: "offer.limit", Text: textOfferLimit},
+		{Key: "offer.notYours", Text: textOfferNotYours},
+		{Key: "offer.accepted", Text: textOfferAccepted},
+		{Key: "offer.declined", Text: textOfferDeclined},
+		{Key: "offer.step", Text: textOfferStep},
+		{Key: "offer.byEntity", Text: textOfferByEntity},
+		{Key: "offer.volume", Text: "The volume of an offer lies between {least:number} and {most:number} units."},
+		{Key: "offer.validUntil", Text: "An offer is valid until a day between {first:date} and {last:date}."},
+		{Key: "mail.offer.title", Text: "An offer for {deal}"},
+		{
+			Key: "mail.offer",
+			Text: "The business desk offers your deal other terms than those that were asked for. Please accept or decline " +
+				"the offer until {date:date}; without an answer it lapses after that day.",
+		},
+		{
+			Key: "mail.offerAccepted",
+			Text: "The offer was accepted and your deal approved. It is valid until {date:date}. The decision letter can be " +
+				"downloaded from the case.",
+		},
+		{
+			Key: "mail.offerPricing",
+			Text: "The offer was accepted and the pricing of your deal approved. It is valid until {date:date}. Please add " +
+				"the channel and submit it; the decision letter can be downloaded when the channel is approved.",
+		},
+		{Key: "mail.offerDeclined.title", Text: "The offer for {deal} was declined"},
+		{
+			Key:  "mail.offerDeclined",
+			Text: "The offer was declined. Your deal is back in its old place with the business desk.",
+		},
+		{Key: "mail.offerWithdrawn.title", Text: "The offer for {deal} was withdrawn"},
+		{
+			Key:  "mail.offerWithdrawn",
+			Text: "The business desk has withdrawn its offer. Your deal is back in its old place with the business desk.",
+		},
+		{Key: "mail.offerReminder.title", Text: "Reminder: the offer for {deal} waits for your answer"},
+		{
+			Key:  "mail.offerReminder",
+			Text: "The offer for your deal still waits for your answer. It lapses when none has come until {date:date}.",
+		},
+		{Key: "mail.offerLapsed.title", Text: "The offer for {deal} has lapsed"},
+		{
+			Key: "mail.offerLapsed",
+			Text: "The offer has lapsed, because no answer came within the time. Your deal is back in its old place with the " +
+				"business desk.",
+		},
+		{
+			Key: "mail.offerLeft",
+			Text: "Your changes were submitted, and the offer was withdrawn. Your deal is back in its old place with the " +
+				"business desk.",
+		},
+		{Key: "desk.afterOffer", Text: "Somebody else has to decide after your offer."},
+	}
+}
+
+// appealPhrases are what is said of appeals.
+func appealPhrases() []phrase.Entry {
+	return []phrase.Entry{
+		{Key: "desk.appealTied", Text: "Somebody else has to decide on the appeal against your decision."},
+		{Key: "appeal.notOffered", Text: textAppealNotOffered},
+		{Key: "appeal.used", Text: textAppealUsed},
+		{Key: "appeal.late", Text: "An appeal was possible until {date:date}."},
+		{Key: "appeal.none", Text: textAppealNone},
+		{Key: "appeal.claimed", Text: textAppealClaimed},
+		{Key: "appeal.underWay", Text: textAppealUnderWay},
+		{Key: "appeal.noReturn", Text: textAppealReturn},
+		{Key: "appeal.noOffer", Text: textAppealOffer},
+		{Key: "mail.appealReceived.title", Text: "Your appeal for {deal} was received"},
+		{
+			Key: "mail.appealReceived",
+			Text: "Your appeal was received. Another reviewer of the business desk decides on it, within five business " +
+				"days as a rule.",
+		},
+		{Key: "mail.appealGranted.title", Text: "Your appeal for {deal} was granted"},
+		{
+			Key: "mail.appealGranted",
+			Text: "Your appeal was granted and your deal approved. It is valid until {date:date}. The decision letter can " +
+				"be downloaded from the case.",
+		},
+		{
+			Key: "mail.appealPricingGranted",
+			Text: "Your appeal was granted and the pricing of your deal approved. It is valid until {date:date}. Please " +
+				"add the channel and submit it; the decision letter can be downloaded when the channel is approved.",
+		},
+		{Key: "mail.appealNotGranted.title", Text: "Your appeal for {deal} was not granted"},
+		{
+			Key:  "mail.appealNotGranted",
+			Text: "Your appeal was not granted. The denial of your deal stands; it cannot be appealed again.",
+		},
+	}
+}
+
+// pricePhrases are what the desk reads of the prices that it decided before.
+func pricePhrases() []phrase.Entry {
+	return []phrase.Entry{
+		{Key: CodeUnusual, Text: textUnusual},
+		{Key: "price.higher", Text: "Higher than usual"},
+		{Key: "price.lower", Text: "Lower than usual"},
+		{Key: "price.alike", Text: "Same volume band, same region"},
+		{Key: "price.bands", Text: "Neighbouring volume bands, same region"},
+		{Key: "price.regions", Text: "Neighbouring volume bands, all regions"},
+		{Key: "price.none", Text: "No comparable decision"},
+		{Key: "price.renewalPending", Text: "Renewal under review"},
+		{Key: "price.renewed", Text: "Renewed"},
+		{Key: "price.renewalDenied", Text: "Renewal denied"},
+		{Key: "price.renewalCancelled", Text: "Renewal cancelled"},
+		{Key: "price.notRenewed", Text: "No renewal"},
+	}
+}

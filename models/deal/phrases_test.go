@@ -79,8 +79,7 @@ func TestSay(t *testing.T) {
 		"Deal Name is a required field.":                   {Key: "required", Params: map[string]string{"0": "Deal Name"}},
 		"Max 2000 characters allowed.":                     {Key: "maxLength", Params: map[string]string{"0": "2000"}},
 		BeyondMaximum("2027-01-31"): {
-			Key:    "extension.beyond",
-			Params: map[string]string{"date": "2027-01-31"},
+			Key: "extension.beyond", Params: map[string]string{"date": "2027-01-31"},
 		},
 		FileTooLarge(9, 8): {Key: "fileSize", Params: map[string]string{"0": "9", "1": "8"}},
 		TextCorrectErrors:  {Key: "correctErrors"},

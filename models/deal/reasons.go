@@ -1,7 +1,6 @@
 package deal
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 )
@@ -107,17 +106,11 @@ func CheckReason(reasons []Reason, c Command) *Refusal {
 			continue
 		}
 		if r.Code == ReasonOther && c.PartnerComments == "" {
-			return &Refusal{
-				Kind: RefusedInput, Code: "desk.commentRequired", Message: "Comments is a required field.",
-				Field: "partnerComments",
-			}
+			return refusedInput("desk.commentRequired", "Comments is a required field.", "partnerComments")
 		}
 		return nil
 	}
-	return &Refusal{
-		Kind: RefusedInput, Code: "desk.reasonRequired", Message: "Reason is a required field.",
-		Field: "reasonCode",
-	}
+	return refusedInput("desk.reasonRequired", "Reason is a required field.", "reasonCode")
 }
 
 // DecisionComment is what the requester reads of a decision, in the timeline and in the mail: the reason that was
@@ -149,22 +142,19 @@ func CheckDecision(t Type, c Command) []Fault {
 	var faults []Fault
 	if reasons := ReasonsOf(c.Event); reasons != nil {
 		if r := CheckReason(reasons, c); r != nil {
-			faults = append(faults, Fault{Pointer: "/" + r.Field, Rule: r.Code, Text: r.Message, Field: r.Field})
+			faults = append(faults, bodyFault(r.Field, r.Code, r.Message))
 		}
 	}
 	faults = append(faults, checkSections(t, c)...)
 	for _, l := range []struct {
 		field, value string
 		most         int
-	}{{"partnerComments", c.PartnerComments, MaxPartnerComments}, {
-		"internalComments", c.InternalComments,
-		MaxInternalComments,
-	}} {
+	}{
+		{"partnerComments", c.PartnerComments, MaxPartnerComments},
+		{"internalComments", c.InternalComments, MaxInternalComments},
+	} {
 		if Length(l.value) > l.most {
-			faults = append(faults, Fault{
-				Pointer: "/" + l.field, Rule: "desk.limit",
-				Text: fmt.Sprintf("Max %d characters allowed.", l.most), Field: l.field,
-			})
+			faults = append(faults, bodyFault(l.field, "desk.limit", tooLong(l.most)))
 		}
 	}
 	return faults
@@ -174,10 +164,7 @@ func CheckDecision(t Type, c Command) []Fault {
 func checkSections(t Type, c Command) []Fault {
 	var faults []Fault
 	if c.Event == ReturnIncomplete && len(c.Sections) == 0 {
-		faults = append(faults, Fault{
-			Pointer: "/returnedSections", Rule: "desk.sectionsRequired",
-			Text: required("Returned Sections"), Field: "returnedSections",
-		})
+		faults = append(faults, bodyFault("returnedSections", "desk.sectionsRequired", required("Returned Sections")))
 	}
 	for i, section := range c.Sections {
 		if !slices.Contains(TabsOf(t), Tab(section)) {

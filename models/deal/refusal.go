@@ -22,6 +22,23 @@ type Refusal struct {
 	Answer  string      `json:"answer,omitempty"` // that an offer has got already (beyond N10)
 }
 
+func refusedState(code, message string) *Refusal {
+	return &Refusal{Kind: RefusedState, Code: code, Message: message}
+}
+
+func refusedActor(code, message string) *Refusal {
+	return &Refusal{Kind: RefusedActor, Code: code, Message: message}
+}
+
+func refusedInput(code, message, field string) *Refusal {
+	return &Refusal{Kind: RefusedInput, Code: code, Message: message, Field: field}
+}
+
+// wrongStatus refuses what a deal with a displayed status does not take.
+func wrongStatus(shown Label) *Refusal {
+	return refusedState("deal.wrongStatus", "Not possible while the status is "+string(shown)+".")
+}
+
 // AboutOwners tells whether a person is refused for not owning the deal.
 func (r *Refusal) AboutOwners() bool { return r.Code == codeNotOwner || r.Code == codeNotRequester }
 
@@ -44,4 +61,26 @@ func (r *Refusal) Err() error {
 	default:
 		return apperr.Conflict(r.Code, r.Message)
 	}
+}
+
+// Outcome is the durable answer to a command: what the deal is now, or why it was refused.
+type Outcome struct {
+	Status     Status     `json:"status"`
+	Version    int        `json:"version"`
+	Revision   int        `json:"revision"`
+	Letter     bool       `json:"letter,omitempty"` // a decision letter of this version is called for
+	LetterKind LetterKind `json:"letterKind,omitempty"`
+	Refusal    *Refusal   `json:"refusal,omitempty"`
+}
+
+// OutcomeOf is the outcome of an accepted command.
+func OutcomeOf(s State) Outcome {
+	return Outcome{Status: s.Status, Version: s.Version, Revision: s.Revision}
+}
+
+// OutcomeRefused is the outcome of a refused command.
+func OutcomeRefused(s State, r *Refusal) Outcome {
+	o := OutcomeOf(s)
+	o.Refusal = r
+	return o
 }

@@ -23,26 +23,26 @@ func (s State) RenewalOpensOn() Date {
 // CanRenew tells why an owner cannot renew a deal now (rules.md "Renewal"); nil means that they can.
 func CanRenew(s State, a Actor, now time.Time) *Refusal {
 	today := DateOf(now, s.Location())
-	no := func(code, message string) *Refusal { return &Refusal{Kind: RefusedState, Code: code, Message: message} }
 	if r := mayCause(ByOwner, s, a); r != nil {
 		return r
 	}
 	switch {
 	case s.Type == CPStrategic:
-		return no("renewal.notOffered", textNotForStrategic)
+		return refusedState("renewal.notOffered", textNotForStrategic)
 	case s.Label(now) != LabelApproved:
-		return no("deal.wrongStatus", "Not possible while the status is "+string(s.Label(now))+".")
+		return wrongStatus(s.Label(now))
 	case s.Pending() != "":
 		return pendingRefusal(s.Pending())
 	case s.Terms.RenewalWindowDays < 0:
-		return no("renewal.noRule", "There is no renewal for deals of this type in this country.")
+		return refusedState("renewal.noRule", "There is no renewal for deals of this type in this country.")
 	case today < s.RenewalOpensOn():
-		return no("renewal.early", "The deal can be renewed in its last days only, from "+s.RenewalOpensOn().Shown()+" on.")
+		return refusedState("renewal.early",
+			"The deal can be renewed in its last days only, from "+s.RenewalOpensOn().Shown()+" on.")
 	case today > s.renewalEnd():
-		return no("renewal.late", "The time to renew the deal is over.")
+		return refusedState("renewal.late", "The time to renew the deal is over.")
 	case s.Terms.RenewalUnits >= 0 && s.Units < s.Terms.RenewalUnits,
 		s.Terms.RenewalPercent >= 0 && s.Units < share(s.Volume, s.Terms.RenewalPercent):
-		return no("renewal.units", "Expected units are not transacted for renewal.")
+		return refusedState("renewal.units", "Expected units are not transacted for renewal.")
 	default:
 		return nil
 	}
@@ -55,10 +55,9 @@ func CanCopy(s State, a Actor, now time.Time) *Refusal {
 	}
 	switch {
 	case s.Type == CPStrategic:
-		return &Refusal{Kind: RefusedState, Code: "copy.notOffered", Message: textNotForStrategic}
+		return refusedState("copy.notOffered", textNotForStrategic)
 	case s.Label(now) != LabelExpired:
-		return &Refusal{Kind: RefusedState, Code: "deal.wrongStatus", Message: "Not possible while the status is " +
-			string(s.Label(now)) + "."}
+		return wrongStatus(s.Label(now))
 	default:
 		return nil
 	}

@@ -40,7 +40,7 @@ func CheckReply(s State, i int, r Reply) []Fault {
 func CheckAppeal(r Reply) []Fault {
 	faults := replyLimits(r, "/", "text")
 	if strings.TrimSpace(r.Text) == "" {
-		faults = append(faults, Fault{Pointer: "/text", Rule: "appeal.text", Text: required("Appeal"), Field: "text"})
+		faults = append(faults, bodyFault("text", "appeal.text", required("Appeal")))
 	}
 	return faults
 }
@@ -52,7 +52,7 @@ func replyLimits(r Reply, below, of string) []Fault {
 		faults = append(faults, Fault{Pointer: pointer, Rule: rule, Text: text, Field: of})
 	}
 	if Length(r.Text) > MaxReply {
-		fault(below+"text", "reply.limit", fmt.Sprintf("Max %d characters allowed.", MaxReply))
+		fault(below+"text", "reply.limit", tooLong(MaxReply))
 	}
 	if len(r.Files) > MaxReplyFiles {
 		fault(below+"attachments", "reply.files", fmt.Sprintf("Max %d files allowed.", MaxReplyFiles))

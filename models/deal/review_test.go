@@ -223,7 +223,7 @@ func TestADealWaitsForTheReviewOfItsCustomer(t *testing.T) {
 
 func claimedBy(t *testing.T, s State, a Actor) State {
 	t.Helper()
-	return at(t, s, noon, Facts{}, Command{Event: Claim, Actor: a}).State
+	return after(t, s, Command{Event: Claim, Actor: a})
 }
 
 // rules.md "Desk": the largest line decides who approves; above 18 % it takes two of level 3.
@@ -318,4 +318,22 @@ func TestDiscountLines(t *testing.T) {
 	assert.Equal(t, "8.5", Percent(850).String())
 	assert.Equal(t, "20", Percent(2000).String())
 	assert.Zero(t, Grants(draftOf(CPStrategic), Command{}, m)[0].Booster, "a booster is for Special Pricing")
+}
+
+// rules.md "States", clarifications.md 2: a deal waits for the SSP of its TPID who does not own it, until a day.
+func TestADealWaitsForItsSSP(t *testing.T) {
+	ssp := func(email, tpid string) Actor {
+		return Actor{Email: email, Internal: true, Roles: []RoleAt{{Role: RoleSSP, TPIDs: []string{tpid}}}}
+	}
+	s := State{
+		Type: CPStrategic, Status: Unassigned, Zone: "Europe/Berlin",
+		RequesterEmail: "owner@devices.example",
+		Progress:       Progress{Awaiting: &Awaiting{TPID: "7", By: time.Date(2026, 3, 9, 11, 0, 0, 0, time.UTC)}},
+	}
+	assert.Equal(t, Date("2026-03-09"), s.EndorsableBy(ssp("ssp@devices.example", "7")))
+	assert.Empty(t, s.EndorsableBy(ssp("ssp2@devices.example", "8")), "of another customer")
+	assert.Empty(t, s.EndorsableBy(ssp("owner@devices.example", "7")), "its own")
+	assert.Empty(t, s.EndorsableBy(Actor{Email: "fbd@devices.example", Roles: []RoleAt{{Role: RoleFBD}}}))
+	s.Awaiting = nil
+	assert.Empty(t, s.EndorsableBy(ssp("ssp@devices.example", "7")), "it has been answered")
 }

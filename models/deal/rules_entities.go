@@ -32,10 +32,7 @@ func entitiesCoverCountries(in Input) []Fault {
 func storeCountry(in Input, i int) *Fault {
 	for _, country := range in.Case.Deals[i].Countries {
 		if in.CaseFacts.StoreUser && slices.Contains(in.CaseFacts.Storeless, country.ID) {
-			return &Fault{
-				Pointer: dealPointer(i, "dealCustomers"), Rule: "customer.storeCountry", Text: TextStoreCountry,
-				Tab: TabCustomer, Field: "dealCustomers",
-			}
+			return dealFault(i, TabCustomer, "customer.storeCountry", "dealCustomers", TextStoreCountry)
 		}
 	}
 	return nil
@@ -51,10 +48,8 @@ func entityKinds(in Input) []Fault {
 		}
 		for j, e := range d.Customers {
 			if e.Kind < 0 || e.Kind > AffiliateEntity {
-				faults = append(faults, Fault{
-					Pointer: dealPointer(i, fmt.Sprintf("dealCustomers/%d/customerType", j)), Rule: rule,
-					Text: "This customer type is not known.", Tab: tab, Field: "customerType",
-				})
+				path := fmt.Sprintf("dealCustomers/%d/customerType", j)
+				faults = append(faults, *dealFault(i, tab, rule, path, "This customer type is not known."))
 			}
 		}
 	}
@@ -74,12 +69,13 @@ func onePrimary(in Input) []Fault {
 	return strategicFault(TabEntities, "entities.primary", "dealCustomers", TextPrimaryEntity)
 }
 
-func eachEntity(in Input, rule string, check func(Customer) string) []Fault {
+// eachEntity checks a field of the legal entities.
+func eachEntity(in Input, rule, field string, check func(Customer) string) []Fault {
 	var faults []Fault
 	for i, e := range in.Case.Deals[0].Customers {
 		if text := check(e); text != "" {
-			faults = append(faults, strategicFault(TabEntities, rule, fmt.Sprintf("dealCustomers/%d/unitsCommitted", i),
-				text)...)
+			path := fmt.Sprintf("dealCustomers/%d/%s", i, field)
+			faults = append(faults, strategicFault(TabEntities, rule, path, text)...)
 		}
 	}
 	return faults
@@ -87,7 +83,7 @@ func eachEntity(in Input, rule string, check func(Customer) string) []Fault {
 
 func entityUnitsInRange(in Input) []Fault {
 	most := limitIn(StrategicLimits(), "dealVolume")
-	return eachEntity(in, "entities.units", func(e Customer) string {
+	return eachEntity(in, "entities.units", "unitsCommitted", func(e Customer) string {
 		switch {
 		case e.Units == nil:
 			return ""
@@ -103,21 +99,19 @@ func entityUnitsInRange(in Input) []Fault {
 
 // entitiesNamed: an entity that is not in the catalogue has no name.
 func entitiesNamed(in Input) []Fault {
-	var faults []Fault
-	for i, e := range in.Case.Deals[0].Customers {
+	return eachEntity(in, "entities.named", "legalEntityName", func(e Customer) string {
 		if e.Name == "" {
-			faults = append(faults, strategicFault(TabEntities, "entities.named",
-				fmt.Sprintf("dealCustomers/%d/legalEntityName", i), TextEntityName)...)
+			return TextEntityName
 		}
-	}
-	return faults
+		return ""
+	})
 }
 
 // entityVolumes: each entity says what it commits, and of affiliate companies none commits nothing (case-submission.md
 // L103, L122).
 func entityVolumes(in Input) []Fault {
 	companies := in.Case.Deals[0].Affiliation == AffiliateCompanies
-	return eachEntity(in, "entities.volume", func(e Customer) string {
+	return eachEntity(in, "entities.volume", "unitsCommitted", func(e Customer) string {
 		switch {
 		case e.Units == nil:
 			return TextEntityVolume

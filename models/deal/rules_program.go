@@ -1,6 +1,7 @@
 package deal
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 )
@@ -42,6 +43,24 @@ func dealPointer(i int, path string) string {
 }
 
 func required(label string) string { return label + " is a required field." }
+
+func tooLong(most int) string { return fmt.Sprintf("Max %d characters allowed.", most) }
+
+// bodyFault is a fault of a member of a body that is no case.
+func bodyFault(field, rule, text string) Fault {
+	return Fault{Pointer: "/" + field, Rule: rule, Text: text, Field: field}
+}
+
+// caseFault is a fault of what the deals of a case share.
+func caseFault(tab Tab, rule, field, text string) []Fault {
+	return []Fault{{Pointer: "/" + field, Rule: rule, Text: text, Tab: tab, Field: field}}
+}
+
+// dealFault is a fault of the field of a deal at the end of a path below it.
+func dealFault(i int, tab Tab, rule, path, text string) *Fault {
+	field := path[strings.LastIndex(path, "/")+1:]
+	return &Fault{Pointer: dealPointer(i, path), Rule: rule, Text: text, Tab: tab, Field: field}
+}
 
 // Rules are the validation rules of the pricing program form; ids are stable and appear in errors, tests and docs.
 func Rules() []Rule {
@@ -99,10 +118,7 @@ func channelTypeKnown(in Input) []Fault {
 	if in.Case.Program() == CPStrategic {
 		tab = TabOverview
 	}
-	return []Fault{{
-		Pointer: "/opportunityChannelType", Rule: "channelType.known", Text: "This channel type is not known.",
-		Tab: tab, Field: "opportunityChannelType",
-	}}
+	return caseFault(tab, "channelType.known", "opportunityChannelType", "This channel type is not known.")
 }
 
 func groupChosen(in Input) []Fault { return GroupMissing(in.Case) }
@@ -116,20 +132,14 @@ func GroupMissing(c Case) []Fault {
 	if c.Program() == CPStrategic {
 		tab = TabOverview
 	}
-	return []Fault{{
-		Pointer: "/productGroup", Rule: "productGroup.required", Text: required("Product Group"), Tab: tab,
-		Field: "productGroup",
-	}}
+	return caseFault(tab, "productGroup.required", "productGroup", required("Product Group"))
 }
 
 func customerRequired(in Input, i int) *Fault {
 	if len(in.Case.Deals[i].Customers) > 0 {
 		return nil
 	}
-	return &Fault{
-		Pointer: dealPointer(i, "dealCustomers"), Rule: "customer.required", Text: TextSelectCustomer,
-		Tab: TabCustomer, Field: "dealCustomers",
-	}
+	return dealFault(i, TabCustomer, "customer.required", "dealCustomers", TextSelectCustomer)
 }
 
 func textLimits(in Input) []Fault {
@@ -166,10 +176,7 @@ func verticalRequired(in Input, i int) *Fault {
 	if in.Case.Deals[i].Vertical.ID != "" {
 		return nil
 	}
-	return &Fault{
-		Pointer: dealPointer(i, "dealVertical"), Rule: "vertical.required", Text: required("Deal Vertical"),
-		Tab: TabDeal, Field: "dealVertical",
-	}
+	return dealFault(i, TabDeal, "vertical.required", "dealVertical", required("Deal Vertical"))
 }
 
 func domainFormat(in Input, i int) *Fault {
@@ -177,10 +184,7 @@ func domainFormat(in Input, i int) *Fault {
 	if value == "" || domainPattern.MatchString(value) {
 		return nil
 	}
-	return &Fault{
-		Pointer: dealPointer(i, "dealCustomerDomain"), Rule: "domain.format", Text: TextDomain, Tab: TabDeal,
-		Field: "dealCustomerDomain",
-	}
+	return dealFault(i, TabDeal, "domain.format", "dealCustomerDomain", TextDomain)
 }
 
 func postalFormat(in Input, i int) *Fault {
@@ -188,14 +192,11 @@ func postalFormat(in Input, i int) *Fault {
 	if value == "" || postalPattern.MatchString(value) {
 		return nil
 	}
-	return &Fault{
-		Pointer: dealPointer(i, "dealAddress/postalCode"), Rule: "postalCode.format", Text: TextPostalCode,
-		Tab: TabDeal, Field: "postalCode",
-	}
+	return dealFault(i, TabDeal, "postalCode.format", "dealAddress/postalCode", TextPostalCode)
 }
 
 func volumeFault(i int, rule, text string) *Fault {
-	return &Fault{Pointer: dealPointer(i, "dealVolume"), Rule: rule, Text: text, Tab: TabDeal, Field: "dealVolume"}
+	return dealFault(i, TabDeal, rule, "dealVolume", text)
 }
 
 func volumeDigits(in Input, i int) *Fault {
@@ -253,18 +254,12 @@ func rfpJustified(in Input) []Fault {
 		len(in.Case.Shared.AttachmentsFrom(SourceDealDetails)) > 0 {
 		return nil
 	}
-	return []Fault{{
-		Pointer: "/rfpJustification", Rule: "rfp.justification",
-		Text: required(limitOf("rfpJustification").Label), Tab: TabDeal, Field: "rfpJustification",
-	}}
+	return caseFault(TabDeal, "rfp.justification", "rfpJustification", required(limitOf("rfpJustification").Label))
 }
 
 func productsRequired(in Input, i int) *Fault {
 	if len(in.Case.Deals[i].Products) > 0 {
 		return nil
 	}
-	return &Fault{
-		Pointer: dealPointer(i, "products"), Rule: "products.required", Text: TextProductPerCountry,
-		Tab: TabProducts, Field: "products",
-	}
+	return dealFault(i, TabProducts, "products.required", "products", TextProductPerCountry)
 }

@@ -76,11 +76,7 @@ func StrategicRules() []Rule {
 
 // strategicFault is a fault of the CP Strategic deal, which is the first of its case.
 func strategicFault(tab Tab, rule, path, text string) []Fault {
-	field := path
-	if i := strings.LastIndex(path, "/"); i >= 0 {
-		field = path[i+1:]
-	}
-	return []Fault{{Pointer: dealPointer(0, path), Rule: rule, Text: text, Tab: tab, Field: field}}
+	return []Fault{*dealFault(0, tab, rule, path, text)}
 }
 
 // strategicTexts are the texts of the deal by their fields.
@@ -96,10 +92,8 @@ func strategicTexts(c Content) []struct{ field, value string } {
 		{"skipChannelReason", c.SkipReason},
 	}
 	for i, member := range c.Team {
-		texts = append(texts, struct{ field, value string }{
-			"dealContacts/" + strconv.Itoa(i) + "/otherRole",
-			member.OtherRole,
-		})
+		field := "dealContacts/" + strconv.Itoa(i) + "/otherRole"
+		texts = append(texts, struct{ field, value string }{field, member.OtherRole})
 	}
 	return texts
 }
@@ -128,10 +122,7 @@ func coverageChosen(in Input) []Fault {
 	if in.Case.Shared.MultiNational != nil {
 		return nil
 	}
-	return []Fault{{
-		Pointer: "/isMultiNational", Rule: "coverage.required", Text: required("Deal Geo Coverage"),
-		Tab: TabOverview, Field: "isMultiNational",
-	}}
+	return caseFault(TabOverview, "coverage.required", "isMultiNational", required("Deal Geo Coverage"))
 }
 
 func countriesChosen(in Input) []Fault {
@@ -171,24 +162,31 @@ func affiliationChosen(in Input) []Fault {
 	}
 }
 
+// need is a field of the deal, and whether it is missing.
+type need struct {
+	field   string
+	missing bool
+}
+
+func strategicNeeds(tab Tab, rule, text string, needs []need) []Fault {
+	var faults []Fault
+	for _, n := range needs {
+		if n.missing {
+			faults = append(faults, strategicFault(tab, rule, n.field, text)...)
+		}
+	}
+	return faults
+}
+
 func overviewRequired(in Input) []Fault {
 	c := in.Case.Deals[0]
-	var faults []Fault
-	for _, need := range []struct {
-		field   string
-		missing bool
-	}{
+	return strategicNeeds(TabOverview, "overview.required", TextOverview, []need{
 		{"dealName", c.Name == ""},
 		{"dealOverview", c.Overview == ""},
 		{"dealVertical", c.Vertical.ID == "" && c.Primary().CustomerID != ""},
 		{"expirationDate", c.RequestedExpiration == ""},
 		{"expirationDateJustification", c.ExpirationReason == ""},
-	} {
-		if need.missing {
-			faults = append(faults, strategicFault(TabOverview, "overview.required", need.field, TextOverview)...)
-		}
-	}
-	return faults
+	})
 }
 
 func expirationInRange(in Input) []Fault {
@@ -218,4 +216,83 @@ func strategicVolume(in Input) []Fault {
 	default:
 		return nil
 	}
+}
+
+func structureKnown(in Input) []Fault {
+	if s := in.Case.Deals[0].ChannelStructure; s >= 0 && s <= StructureSkip {
+		return nil
+	}
+	return strategicFault(TabChannel, "channel.known", "channelStructure", "This channel structure is not known.")
+}
+
+func strategicChannel(in Input) []Fault {
+	c := in.Case.Deals[0]
+	return strategicNeeds(TabChannel, "channel.required", TextChannel, []need{
+		{"channelOverview", c.ChannelOverview == ""},
+		{"channelStructure", c.ChannelStructure == 0},
+		{"skipChannelReason", c.ChannelStructure == StructureSkip && c.SkipReason == ""},
+		{"channelJustification", c.JustifiesChannel() && c.ChannelJustification == ""},
+	})
+}
+
+// eachRow checks the rows of partners.
+func eachRow(in Input, rule string, check func(Account) string) []Fault {
+	var faults []Fault
+	for i, row := range in.Case.Shared.Accounts {
+		if row.SubType == ChannelRequester || row.SubType == ChannelCoOwner {
+			continue
+		}
+		if text := check(row); text != "" {
+			faults = append(faults, accountFault(i, "", rule, "opportunityAccounts", text))
+		}
+	}
+	return faults
+}
+
+// channelPairs: a row per country and partner type, several partners inside it (decisions.md 59).
+func channelPairs(in Input) []Fault {
+	type pair struct {
+		country string
+		partner PartnerType
+	}
+	seen := map[pair]bool{}
+	return eachRow(in, "channel.duplicate", func(row Account) string {
+		key := pair{row.CountryID, row.PartnerType}
+		if seen[key] {
+			return TextChannelPairs
+		}
+		seen[key] = true
+		return ""
+	})
+}
+
+// Complete tells whether a partner row of CP Strategic says whom it is about: a country and all or some of its
+// partners.
+func (a Account) Complete() bool {
+	return a.CountryID != "" && a.PartnerType > 0 && (a.All != SelectNamed || len(a.Accounts) > 0)
+}
+
+// channelRows: with structure Customer or Distributor there are partners, each row complete.
+func channelRows(in Input) []Fault {
+	structure := in.Case.Deals[0].ChannelStructure
+	if structure != StructureCustomer && structure != StructureDistributor {
+		return nil
+	}
+	if len(in.Case.Shared.Partners()) == 0 {
+		return caseFault(TabChannel, "channel.rows", "opportunityAccounts", TextChannelRow)
+	}
+	return eachRow(in, "channel.rows", func(row Account) string {
+		if row.Complete() {
+			return ""
+		}
+		return TextChannelRow
+	})
+}
+
+// channelProof: structure Customer needs a proof among the case's channel attachments.
+func channelProof(in Input) []Fault {
+	if in.Case.Deals[0].ChannelStructure != StructureCustomer || len(in.Case.Shared.AttachmentsFrom(SourceChannel)) > 0 {
+		return nil
+	}
+	return caseFault(TabChannel, "channel.proof", "attachments", TextChannelProof)
 }

@@ -3,7 +3,6 @@ package deal
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 )
 
@@ -91,10 +90,7 @@ func coOwnersAreColleagues(in Input) []Fault {
 			text = TextCoOwnerColleague
 		}
 		if text != "" {
-			faults = append(faults, Fault{
-				Pointer: "/opportunityAccounts/" + strconv.Itoa(i) +
-					"/contactEmail", Rule: "coOwner.colleague", Text: text, Tab: TabChannel, Field: "coOwners",
-			})
+			faults = append(faults, accountFault(i, "/contactEmail", "coOwner.colleague", "coOwners", text))
 		}
 	}
 	return faults

@@ -10,17 +10,16 @@ import (
 
 func approvedOf(t *testing.T, program Type) State {
 	t.Helper()
-	s := at(t, draftOf(program), noon, Facts{},
-		Command{Event: Submit, Actor: requesterOf(draftOf(program)), Revision: 1, Volume: 1000}).State
-	s = at(t, s, noon, Facts{}, Command{Event: Claim, Actor: fbd}).State
-	return at(t, s, noon, Facts{}, Command{Event: Approve, Actor: fbd, Revision: 1}).State
+	return after(t, draftOf(program),
+		Command{Event: Submit, Actor: requesterOf(draftOf(program)), Revision: 1, Volume: 1000},
+		Command{Event: Claim, Actor: fbd}, Command{Event: Approve, Actor: fbd, Revision: 1})
 }
 
 // clarifications.md 17, 50; MAN-359, MAN-360, SUB-253, SUB-261: the terms in force stay until the edit is decided.
 func TestAnEditIsDecidedApart(t *testing.T) {
 	running := approvedOf(t, DealRegistration)
 	editing := Command{Event: Submit, Actor: owner, Revision: 2, Base: 1, Volume: 1500}
-	edited := at(t, running, noon, Facts{}, editing).State
+	edited := after(t, running, editing)
 	require.Equal(t, Approved, edited.Status)
 	require.Equal(t, ClosureEditPendingReview, edited.Closure)
 	require.Equal(t, 1, edited.Revision)
@@ -37,12 +36,11 @@ func TestAnEditIsDecidedApart(t *testing.T) {
 	require.Equal(t, []any{2, int64(1500), ClosureApproved, running.ExpirationDate},
 		[]any{yes.State.Revision, yes.State.Volume, yes.State.Closure, yes.State.ExpirationDate})
 	require.Equal(t, LetterAmended, yes.Letter())
-	no := at(t, claimed, noon, Facts{}, Command{Event: Deny, Actor: pod, Revision: 2, ReasonCode: "InsufficientVolume"}).
-		State
+	no := after(t, claimed, Command{Event: Deny, Actor: pod, Revision: 2, ReasonCode: "InsufficientVolume"})
 	require.Equal(t, []any{1, int64(1000), ClosureApproved}, []any{no.Revision, no.Volume, no.Closure})
 	require.NotNil(t, Can(claimed, Command{Event: AskInfo, Actor: pod, Revision: 2}, noon),
 		"an edit is approved or denied")
-	lapsed := at(t, edited, noon, Facts{}, Command{Event: ExpiryReached, Deadline: Deadline{At: noon}}).State
+	lapsed := after(t, edited, Command{Event: ExpiryReached, Deadline: Deadline{At: noon}})
 	require.Equal(t, []any{Expired, ClosureApproved, 1}, []any{lapsed.Status, lapsed.Closure, lapsed.Revision})
 
 	stale := editing
@@ -52,7 +50,7 @@ func TestAnEditIsDecidedApart(t *testing.T) {
 	quiet := editing
 	quiet.Unreviewed = true
 	require.Equal(t, []any{2, ClosureApproved},
-		[]any{at(t, running, noon, Facts{}, quiet).State.Revision, at(t, running, noon, Facts{}, quiet).State.Closure})
+		[]any{after(t, running, quiet).Revision, after(t, running, quiet).Closure})
 	renewing := running
 	renewing.RenewalID = "r"
 	_, refusal = Apply(renewing, editing, atNoon())
@@ -72,7 +70,7 @@ func TestPendingChannelBecomesApproved(t *testing.T) {
 	co.CoOwners = []string{"pmm@devices.example"}
 	require.Equal(t, RefusedActor, Can(co, Command{Event: Submit, Actor: person("pmm@devices.example", RolePMM)}, noon).
 		Kind, "the requester adds the channel")
-	sent := at(t, r.State, noon, Facts{}, Command{Event: Submit, Actor: pdm, Revision: 2, Base: 1}).State
+	sent := after(t, r.State, Command{Event: Submit, Actor: pdm, Revision: 2, Base: 1})
 	require.Equal(t, []any{DealPricingApprovedPendingChannel, ClosureEditPendingReview, TicketChannel},
 		[]any{sent.Status, sent.Closure, sent.Ticket.Kind})
 	later := noon.AddDate(0, 1, 0)
@@ -88,16 +86,17 @@ func TestARequestedDateIsCapped(t *testing.T) {
 	} {
 		s := at(t, draftOf(CPStrategic), noon, Facts{RequestedDate: asked}, Command{Event: Submit, Actor: pdm, Revision: 1}).
 			State
-		require.Equal(t, want, at(t, claimedBy(t, s, fbd), noon, Facts{}, Command{Event: Approve, Actor: fbd, Revision: 1}).
-			State.ExpirationDate, asked)
+		require.Equal(t, want, after(t, claimedBy(t, s, fbd),
+			Command{Event: Approve, Actor: fbd, Revision: 1}).ExpirationDate, asked)
 	}
 }
 
 func extending(s State, date Date) Command {
-	units := int64(10)
 	return Command{
 		Event: Extend, Actor: owner,
-		Extension: &AskExtension{NewDate: date, PriorDate: s.ExpirationDate, ExpectedUnits: &units, Reason: "late delivery"},
+		Extension: &AskExtension{
+			NewDate: date, PriorDate: s.ExpirationDate, ExpectedUnits: units(10), Reason: "late delivery",
+		},
 	}
 }
 
@@ -169,7 +168,7 @@ func TestExtensionLimits(t *testing.T) {
 	require.Equal(t, "The expiration date exceeds the maximum possible expiration date "+base.MaximumEnd().Shown()+".",
 		beyond.Message)
 	maximum := extending(base, base.MaximumEnd())
-	require.Equal(t, base.MaximumEnd(), at(t, base, noon, Facts{}, maximum).State.ExpirationDate,
+	require.Equal(t, base.MaximumEnd(), after(t, base, maximum).ExpirationDate,
 		"the last possible day is possible")
 	special := approvedOf(t, SpecialPricing)
 	// MAN-403, MAN-404
@@ -188,16 +187,15 @@ func TestExtensionLimits(t *testing.T) {
 
 func TestAnExtensionRequestIsDecidedBySeniors(t *testing.T) {
 	s := approvedOf(t, SpecialPricing)
-	asked := at(t, s, noon, Facts{}, extending(s, s.ExpirationDate.AddMonths(1))).State
+	asked := after(t, s, extending(s, s.ExpirationDate.AddMonths(1)))
 	require.Equal(t, "desk.level", Can(asked, Command{Event: ApproveExtension, Actor: pod}, noon).Code)
 	require.Equal(t, "desk.fourEyes",
 		Can(func() State { o := asked; o.CoOwners = []string{cfa.Email}; return o }(),
 			Command{Event: ApproveExtension, Actor: cfa}, noon).Code)
-	yes := at(t, asked, noon, Facts{}, Command{Event: ApproveExtension, Actor: cfa}).State
+	yes := after(t, asked, Command{Event: ApproveExtension, Actor: cfa})
 	require.Equal(t, []any{s.ExpirationDate.AddMonths(1), 1, true},
 		[]any{yes.ExpirationDate, yes.Extensions, yes.Ticket == nil && yes.Extension == nil})
-	no := at(t, asked, noon, Facts{}, Command{Event: DenyExtension, Actor: fbd, PartnerComments: "No units in sight"}).
-		State
+	no := after(t, asked, Command{Event: DenyExtension, Actor: fbd, PartnerComments: "No units in sight"})
 	require.Equal(t, []any{s.ExpirationDate, 0, true},
 		[]any{no.ExpirationDate, no.Extensions, no.Ticket == nil && no.Extension == nil})
 	require.Nil(t, Can(no, extending(s, ""), noon), "another request is possible")
@@ -249,14 +247,13 @@ func TestCopyIsForExpiredDeals(t *testing.T) {
 	require.NotNil(t, CanCopy(s, owner, noon))
 	require.Nil(t, CanCopy(s, owner, noon.AddDate(1, 0, 0)), "past its date it shows as Expired")
 	require.NotNil(t, CanCopy(s, stranger, noon.AddDate(1, 0, 0)))
-	early := at(t, s, noon, Facts{}, Command{Event: Expire, Actor: owner}).State
+	early := after(t, s, Command{Event: Expire, Actor: owner})
 	require.NotNil(t, CanCopy(early, owner, noon), "Early Expired is not Expired")
 }
 
 // clarifications.md 10: an early expiry closes what is pending, today still counts.
 func TestAnEarlyExpiryClosesWhatIsPending(t *testing.T) {
-	s := at(t, approvedOf(t, DealRegistration), noon, Facts{},
-		Command{Event: Submit, Actor: owner, Revision: 2, Volume: 5}).State
+	s := after(t, approvedOf(t, DealRegistration), Command{Event: Submit, Actor: owner, Revision: 2, Volume: 5})
 	s = at(t, s, noon.AddDate(0, 0, 9), Facts{}, Command{Event: Expire, Actor: owner}).State
 	assert.Equal(t, []any{ForcedExpire, Date("2026-12-02"), ClosureApproved, true},
 		[]any{s.Status, s.ExpirationDate, s.Closure, s.Edit == nil && s.Ticket == nil})

@@ -102,3 +102,28 @@ func Texts() []TextEntry {
 		{"revertFailed", TextRevertFailed},
 	}, formTexts()...)
 }
+
+// Texts of the sign-in. The two that case-submission.md L193 quotes stand verbatim, misspelling included; the others
+// name which of its problems applies (decisions.md 37, clarifications.md 86).
+const (
+	TextUserDetailsFailed   = "404 - API Error Occured"
+	TextOrganizationMissing = "Organization Infromation Is Missing"
+	TextNoLocation          = "No location exists for the organization."
+	TextNoOnboarded         = "The organization has no onboarded locations." // recorded where TextNoLocation is shown
+	TextNoneConfigured      = "No location or role configured."
+	TextLocationMismatch    = "The location in the system does not match the partner centre."
+)
+
+// textOnboarding tells whom partners ask; the specification does not give the words (decided for MAN-011).
+const textOnboarding = "To onboard a location, to change the markets or product groups it is authorized for, or to " +
+	"add a colleague, " +
+	"contact your partner development manager."
+
+// HelpTexts is what the help and support page says to a person beyond what it says to everyone: something to
+// distributors, resellers and store users (case-management.md L16).
+func HelpTexts(a Actor) []TextEntry {
+	if a.Has(RoleADD, RoleADR, RoleDMP) || a.HasSubRole(SubRoleStoreUser) {
+		return []TextEntry{{Key: "onboarding", Text: textOnboarding}}
+	}
+	return []TextEntry{}
+}

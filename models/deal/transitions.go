@@ -70,10 +70,8 @@ var transitions = append(offerRows(), []Transition{
 	},
 	{
 		Event: Approve, From: []Status{InProgress}, To: Approved, By: ByClaimer, Action: "Approved", Guard: sawRevision,
-		Check: approvable, Change: dealApproved, Effects: []Effect{
-			EffectCloseTicket, EffectLetter, EffectSupersede,
-			EffectMail,
-		},
+		Check: approvable, Change: dealApproved,
+		Effects: []Effect{EffectCloseTicket, EffectLetter, EffectSupersede, EffectMail},
 	},
 	{
 		Event: Approve, From: running, When: asideHigh, To: Keep, By: ByClaimer, Action: ActionRecommended,
@@ -85,10 +83,8 @@ var transitions = append(offerRows(), []Transition{
 	},
 	{
 		Event: Approve, From: channel, When: aside, To: Approved, By: ByClaimer, Action: "Channel approved",
-		Guard: sawRevision, Check: approvable, Change: editApproved, Effects: []Effect{
-			EffectCloseTicket, EffectLetter,
-			EffectMail,
-		},
+		Guard: sawRevision, Check: approvable, Change: editApproved,
+		Effects: []Effect{EffectCloseTicket, EffectLetter, EffectMail},
 	},
 	{
 		Event: Deny, From: []Status{InProgress}, When: appealing, To: Denied, By: ByClaimer,
@@ -101,11 +97,11 @@ var transitions = append(offerRows(), []Transition{
 	},
 	{
 		Event: Deny, From: approved, When: aside, To: Keep, By: ByClaimer, Action: "Edit denied", Guard: sawRevision,
-		Check: reasonGiven, Change: editDenied, Effects: []Effect{EffectCloseTicket, EffectMail},
+		Check: reasonGiven, Change: pendingClosed, Effects: []Effect{EffectCloseTicket, EffectMail},
 	},
 	{
 		Event: Deny, From: channel, When: aside, To: Keep, By: ByClaimer, Action: "Channel denied", Guard: sawRevision,
-		Check: reasonGiven, Change: editDenied, Effects: []Effect{EffectCloseTicket, EffectMail},
+		Check: reasonGiven, Change: pendingClosed, Effects: []Effect{EffectCloseTicket, EffectMail},
 	},
 	{
 		Event: AskInfo, From: []Status{InProgress}, To: NeedMoreInfo, By: ByClaimer, Action: "More information requested",
@@ -146,10 +142,8 @@ var transitions = append(offerRows(), []Transition{
 	},
 	{
 		Event: SSPReturn, From: []Status{Unassigned}, When: awaiting, To: NeedMoreInfo, By: BySSP,
-		Action: "Returned by the SSP", Check: ofSSPWithComment, Change: sentBackBySSP, Effects: []Effect{
-			EffectPauseTicket,
-			EffectMail,
-		},
+		Action: "Returned by the SSP", Check: ofSSPWithComment, Change: sentBackBySSP,
+		Effects: []Effect{EffectPauseTicket, EffectMail},
 	},
 	{
 		Event: SSPSilence, From: []Status{Unassigned}, When: awaiting, To: Keep, By: BySystem,
@@ -180,17 +174,13 @@ var transitions = append(offerRows(), []Transition{
 	},
 	{
 		Event: Expire, From: approved, When: editing, To: ForcedExpire, By: ByOwner,
-		Action: "Expired early; the pending edit was closed", Change: expiredEarly, Effects: []Effect{
-			EffectCloseTicket,
-			EffectMail,
-		},
+		Action: "Expired early; the pending edit was closed", Change: expiredEarly,
+		Effects: []Effect{EffectCloseTicket, EffectMail},
 	},
 	{
 		Event: Expire, From: approved, When: requested, To: ForcedExpire, By: ByOwner,
-		Action: "Expired early; the extension request was closed", Change: expiredEarly, Effects: []Effect{
-			EffectCloseTicket,
-			EffectMail,
-		},
+		Action: "Expired early; the extension request was closed", Change: expiredEarly,
+		Effects: []Effect{EffectCloseTicket, EffectMail},
 	},
 	{
 		Event: Expire, From: approved, To: ForcedExpire, By: ByOwner, Action: "Expired early", Change: expiredEarly,
@@ -211,7 +201,7 @@ var transitions = append(offerRows(), []Transition{
 	},
 	{
 		Event: DenyExtension, From: approved, When: requested, To: Keep, By: BySenior, Action: "Extension denied",
-		Check: commentGiven, Change: extensionDropped, Effects: []Effect{EffectCloseTicket, EffectMail},
+		Check: commentGiven, Change: pendingClosed, Effects: []Effect{EffectCloseTicket, EffectMail},
 	},
 	{
 		Event: Superseded, From: approved, To: Expired, By: BySystem, Action: "Expired: the renewal was approved",
@@ -258,17 +248,15 @@ var transitions = append(offerRows(), []Transition{
 	{Event: ExpiryReminder, From: running, To: Keep, By: BySystem, Action: "Reminder: deal expires", Effects: []Effect{EffectMail}},
 	{
 		Event: ExpiryReached, From: running, When: editing, To: Expired, By: BySystem,
-		Action: "Expired; the pending edit was closed", Change: lapsed, Effects: []Effect{EffectCloseTicket, EffectMail},
+		Action: "Expired; the pending edit was closed", Change: pendingClosed, Effects: []Effect{EffectCloseTicket, EffectMail},
 	},
 	{
 		Event: ExpiryReached, From: running, When: requested, To: Expired, By: BySystem,
-		Action: "Expired; the extension request was closed", Change: lapsed, Effects: []Effect{
-			EffectCloseTicket,
-			EffectMail,
-		},
+		Action: "Expired; the extension request was closed", Change: pendingClosed,
+		Effects: []Effect{EffectCloseTicket, EffectMail},
 	},
 	{
-		Event: ExpiryReached, From: running, To: Expired, By: BySystem, Action: "Expired", Change: lapsed,
+		Event: ExpiryReached, From: running, To: Expired, By: BySystem, Action: "Expired", Change: pendingClosed,
 		Effects: []Effect{EffectCloseTicket, EffectMail},
 	},
 }...)

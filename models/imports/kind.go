@@ -5,6 +5,7 @@ package imports
 
 import (
 	"slices"
+	"strings"
 
 	"dealdesk/models/entity"
 )
@@ -86,14 +87,11 @@ const activeColumn = "is_active"
 // id gives a kind's new rows the id that its key leads to on every machine.
 func id(kind string, key ...string) func(Values) Values {
 	return func(v Values) Values {
-		text := ""
+		texts := make([]string, len(key))
 		for i, name := range key {
-			if i > 0 {
-				text += ":"
-			}
-			text += v.text(name)
+			texts[i] = v.text(name)
 		}
-		v["id"] = entity.ID(kind, text)
+		v["id"] = entity.ID(kind, strings.Join(texts, ":"))
 		return v
 	}
 }

@@ -46,10 +46,8 @@ func people() []Kind {
 			},
 		},
 		{
-			Name: "roles", Table: "user_role", Key: []string{
-				"user_id", "role", "sub_role", "location_id", "country_id",
-				"product_type_id",
-			},
+			Name: "roles", Table: "user_role",
+			Key:     []string{"user_id", "role", "sub_role", "location_id", "country_id", "product_type_id"},
 			Resolve: role, Complete: roleID, Defaults: map[string]any{"account_id": ""},
 			Also: []string{PersonsOrganization, LocationsOwner, LocationsCountry, AccountAt},
 			Columns: []Column{

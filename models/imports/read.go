@@ -1,7 +1,9 @@
 package imports
 
 import (
+	"cmp"
 	"fmt"
+	"maps"
 	"net/mail"
 	"regexp"
 	"slices"
@@ -172,10 +174,7 @@ func (r *Reader) value(c Column, cell string) (value any, fault string) {
 	case List:
 		return listed(cell)
 	}
-	limit := c.Max
-	if limit == 0 {
-		limit = 200
-	}
+	limit := cmp.Or(c.Max, 200)
 	if utf8.RuneCountInString(cell) > limit {
 		return nil, fmt.Sprintf("Max %d characters allowed.", limit)
 	}
@@ -200,19 +199,13 @@ func choice(c Column, cell string) (value any, fault string) {
 		part = strings.TrimSpace(part)
 		n, ok := c.Choices[part]
 		if !ok || sum&n != 0 {
-			names := make([]string, 0, len(c.Choices))
-			for name := range c.Choices {
-				names = append(names, name)
-			}
-			slices.Sort(names)
+			names := slices.Sorted(maps.Keys(c.Choices))
 			return nil, "One of these is expected: " + strings.Join(names, ", ") + "."
 		}
 		sum += n
 	}
-	if c.Name == "region" || c.Name == "partner_type" {
-		if strings.Contains(cell, ",") {
-			return nil, "Only one is expected."
-		}
+	if (c.Name == "region" || c.Name == "partner_type") && strings.Contains(cell, ",") {
+		return nil, "Only one is expected."
 	}
 	if c.Name == "region" {
 		return cell, ""

@@ -46,10 +46,9 @@ func TestEveryLetterInGerman(t *testing.T) {
 		for _, program := range deal.Types() {
 			for _, preview := range []bool{false, true} {
 				d := letters.Of(germanCase(program))
-				volume := int64(12500)
 				d.Outcome = outcome
 				d.Preview = preview
-				d.Volume = &volume
+				d.Volume = new(int64(12500))
 				d.Desk = letters.DeskOf(deal.German, "desk@devices.example")
 				d.VerifyCode, d.VerifyURL = sample().VerifyCode, sample().VerifyURL
 				content, err := renderer.Render(d)

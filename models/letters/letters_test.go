@@ -7,6 +7,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -266,4 +267,36 @@ func TestAFontThatGoesMissingEndsReadiness(t *testing.T) {
 		require.NoError(t, os.Remove(filepath.Join(dir, name)))
 		require.ErrorContains(t, renderer.Ready(), name)
 	}
+}
+
+// N9: the document of an offer says across every page until when it is valid, and grants no dates.
+func TestAnOfferSaysUntilWhenItIsValid(t *testing.T) {
+	s := deal.State{Zone: "America/New_York"}
+	s.Offers = []deal.Offer{
+		{Version: 3, Volume: 900, AnswerUntil: time.Date(2026, 11, 12, 5, 0, 0, 0, time.UTC)},
+		{Version: 5, Volume: 3000, AnswerUntil: time.Date(2026, 12, 5, 5, 0, 0, 0, time.UTC)},
+	}
+	d := sample()
+	d.Outcome = letters.Offered
+	content := render(t, d.Offering(s, 5, "2026-11-20"))
+	pages := pagesOf(t, content)
+	require.NotEmpty(t, pages)
+	for _, page := range pages {
+		assertHas(t, page, "Offer, valid until 12/04/2026")
+	}
+	text := textOf(t, content)
+	assertHas(t, text, "3,000")
+	assert.NotContains(t, squash(text), squash("Start date"))
+}
+
+// BenchmarkRender counts two-page letters per second on one core.
+func BenchmarkRender(b *testing.B) {
+	renderer := openRenderer(b, letterstest.Fonts(b))
+	d := sample()
+	for b.Loop() {
+		if _, err := renderer.Render(d); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "letters/s")
 }

@@ -110,10 +110,7 @@ func TestMailsGoOverOneConnection(t *testing.T) {
 	sender, err := mail.NewSMTP(s.settings())
 	require.NoError(t, err)
 	refused, err := sender.Send(t.Context(), []mail.Message{
-		{
-			ID: "1@dealdesk", To: "adr@contoso.example",
-			Subject: "Approved: Société", Text: "text", HTML: "<p>html</p>",
-		},
+		{ID: "1@dealdesk", To: "adr@contoso.example", Subject: "Approved: Société", Text: "text", HTML: "<p>html</p>"},
 		{ID: "2@dealdesk", To: "no-one@contoso.example", Subject: "refused"},
 		{ID: "3@dealdesk", To: "not an address", Subject: "nobody"},
 		{ID: "4@dealdesk", To: "dmp@fabrikam.example", Subject: "after\r\nBcc: eve@evil.example"},
@@ -183,38 +180,30 @@ func TestAServerOutOfReachSendsNothing(t *testing.T) {
 // hardening M5: what the server took is sent, whatever it answers afterwards; what it says of the sender ends no
 // recipient.
 func TestWhatWasTakenIsNotSentTwice(t *testing.T) {
-	s := listen(t)
-	s.answers = map[string]string{"RSET": "500 what?"}
-	sender, err := mail.NewSMTP(s.settings())
-	require.NoError(t, err)
-	one := []mail.Message{{ID: "1@dealdesk", To: "adr@contoso.example"}}
-	refused, err := sender.Send(t.Context(), one)
+	one := mail.Message{ID: "1@dealdesk", To: "adr@contoso.example"}
+	send := func(verb, answer string, messages ...mail.Message) (got []string, refused []error, err error) {
+		s := listen(t)
+		s.answers = map[string]string{verb: answer}
+		sender, err := mail.NewSMTP(s.settings())
+		require.NoError(t, err)
+		refused, err = sender.Send(t.Context(), messages)
+		return s.got, refused, err
+	}
+	got, refused, err := send("RSET", "500 what?", one)
 	require.NoError(t, err)
 	require.NoError(t, refused[0])
-	assert.Len(t, s.got, 1)
+	assert.Len(t, got, 1)
 
-	s = listen(t)
-	s.answers = map[string]string{"RCPT": "hang up"}
-	sender, err = mail.NewSMTP(s.settings())
-	require.NoError(t, err)
-	refused, err = sender.Send(t.Context(), append(one, mail.Message{ID: "2@dealdesk", To: "cc@contoso.example"}))
+	_, refused, err = send("RCPT", "hang up", one, mail.Message{ID: "2@dealdesk", To: "cc@contoso.example"})
 	require.NoError(t, err)
 	require.Error(t, refused[0])
 	require.NotErrorIs(t, refused[0], mail.ErrNotTried)
 	require.ErrorIs(t, refused[1], mail.ErrNotTried, "it is not the second one's fault")
 
-	s = listen(t)
-	s.answers = map[string]string{"NOOP": "hang up"}
-	sender, err = mail.NewSMTP(s.settings())
-	require.NoError(t, err)
-	_, err = sender.Send(t.Context(), one)
+	_, _, err = send("NOOP", "hang up", one)
 	require.ErrorIs(t, err, mail.ErrNotTried, "nothing was tried: the server is out of reach")
 
-	s = listen(t)
-	s.answers = map[string]string{"MAIL": "550 not from here"}
-	sender, err = mail.NewSMTP(s.settings())
-	require.NoError(t, err)
-	refused, err = sender.Send(t.Context(), one)
+	_, refused, err = send("MAIL", "550 not from here", one)
 	require.NoError(t, err)
 	require.ErrorContains(t, refused[0], "not from here")
 	assert.NotErrorIs(t, refused[0], mail.ErrRefused)

@@ -139,59 +139,54 @@ func closed(e DealEvent) string {
 }
 
 func submitted(e DealEvent) telling {
+	n := e.DealNumber
 	switch e.Action {
 	case "Edit submitted":
 		return telling{
-			"The edit of " + e.DealNumber + " was submitted",
+			"The edit of " + n + " was submitted",
 			"Your edit was submitted and waits for a decision of the business desk. Until then the terms in force stay as " +
 				"they are.",
 		}
 	case "Channel submitted":
 		return telling{
-			"The channel of " + e.DealNumber + " was submitted",
+			"The channel of " + n + " was submitted",
 			"The channel of your deal was submitted and waits for a decision of the business desk.",
 		}
 	case "Resubmitted; the offer was withdrawn":
-		return telling{
-			e.DealNumber + " was resubmitted",
-			"Your changes were submitted, and the offer was withdrawn." + oldPlace,
-		}
+		return telling{n + " was resubmitted", "Your changes were submitted, and the offer was withdrawn." + oldPlace}
 	case "Resubmitted":
-		return telling{
-			e.DealNumber + " was resubmitted",
-			"Your answer was submitted. Your deal is back in its old place with the business desk.",
-		}
+		return telling{n + " was resubmitted", "Your answer was submitted." + oldPlace}
 	default:
 		return telling{
-			e.DealNumber + " was submitted",
+			n + " was submitted",
 			"Your deal was submitted and waits for a decision of the business desk. We tell you as soon as it is made.",
 		}
 	}
 }
 
 func approved(e DealEvent) telling {
+	n := e.DealNumber
 	valid := " It is valid until " + shown(e.Expiration) + "."
 	letter := valid + " The decision letter can be downloaded from the case."
 	switch e.Action {
 	case "Edit approved":
 		return telling{
-			"The edit of " + e.DealNumber + " was approved",
+			"The edit of " + n + " was approved",
 			"Your edit was approved and is in force from now on." + letter + reissued,
 		}
 	case "Pricing approved":
-		return telling{
-			"The pricing of " + e.DealNumber + " was approved", "The pricing of your deal was approved." + valid + addChannel,
-		}
+		title := "The pricing of " + n + " was approved"
+		return telling{title, "The pricing of your deal was approved." + valid + addChannel}
 	case deal.ActionAppealGranted:
-		title := "Your appeal for " + e.DealNumber + " was granted"
+		title := "Your appeal for " + n + " was granted"
 		if e.Status == deal.DealPricingApprovedPendingChannel {
 			return telling{title, "Your appeal was granted and the pricing of your deal approved." + valid + addChannel}
 		}
 		return telling{title, "Your appeal was granted and your deal approved." + letter}
 	case "Channel approved":
-		return telling{e.DealNumber + " was approved", "The channel of your deal was approved." + letter + reissued}
+		return telling{n + " was approved", "The channel of your deal was approved." + letter + reissued}
 	default:
-		return telling{e.DealNumber + " was approved", "Your deal was approved." + letter}
+		return telling{n + " was approved", "Your deal was approved." + letter}
 	}
 }
 
@@ -230,8 +225,7 @@ func timed(e DealEvent) (telling, bool) {
 	case deal.Superseded:
 		return telling{
 			n + " has been renewed",
-			"The renewal of your deal was approved and takes its place. Its last valid day was " + shown(e.Expiration) +
-				".",
+			"The renewal of your deal was approved and takes its place. Its last valid day was " + shown(e.Expiration) + ".",
 		}, true
 	case deal.Expire:
 		return telling{n + " was expired early", "The deal was expired by its owner. Units invoiced after " +
@@ -262,5 +256,45 @@ func bulkEnded(b deal.BulkSummary) telling {
 		fmt.Sprintf("Bulk decision is done, tickets: %d", b.CarriedOut()+b.TakenBack),
 		fmt.Sprintf("A bulk decision by %s. Done: %d. Recommended: %d. Refused: %d. Skipped: %d. Taken back: %d.", b.By,
 			b.Done, b.Recommended, b.Refused, b.Skipped, b.TakenBack),
+	}
+}
+
+// oldPlace says where a deal is after an offer that did not come about.
+const oldPlace = " Your deal is back in its old place with the business desk."
+
+// offer tells what became of a counter-offer.
+func offer(e DealEvent) telling {
+	n := e.DealNumber
+	switch e.Event {
+	case deal.AcceptOffer:
+		if e.Status == deal.DealPricingApprovedPendingChannel {
+			return telling{
+				"The pricing of " + n + " was approved",
+				"The offer was accepted and the pricing of your deal approved. It is valid until " + shown(e.Expiration) + "." +
+					addChannel,
+			}
+		}
+		return telling{n + " was approved", "The offer was accepted and your deal approved. It is valid until " +
+			shown(e.Expiration) + ". The decision letter can be downloaded from the case."}
+	case deal.DeclineOffer:
+		return telling{"The offer for " + n + " was declined", "The offer was declined." + oldPlace}
+	case deal.WithdrawOffer:
+		return telling{"The offer for " + n + " was withdrawn", "The business desk has withdrawn its offer." + oldPlace}
+	case deal.OfferReminder:
+		return telling{
+			"Reminder: the offer for " + n + " waits for your answer",
+			"The offer for your deal still waits for your answer. It lapses when none has come until " + shown(e.AnswerBy) + ".",
+		}
+	case deal.OfferEnd:
+		return telling{
+			"The offer for " + n + " has lapsed",
+			"The offer has lapsed, because no answer came within the time." + oldPlace,
+		}
+	default:
+		return telling{
+			"An offer for " + n,
+			"The business desk offers your deal other terms than those that were asked for. Please accept or decline the offer " +
+				"until " + shown(e.AnswerBy) + "; without an answer it lapses after that day.",
+		}
 	}
 }

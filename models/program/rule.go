@@ -1,3 +1,6 @@
+// Package program names the numbers of the pricing program that an administrator may change from a date on: which kinds
+// of rule there are, what each of them holds, for whom it may be written, and which of several holds for a deal
+// (rules.md: every number there is effective-dated configuration). It is pure: rules come in as data.
 package program
 
 import (
@@ -90,10 +93,11 @@ func (s Scope) covers(of Scope) bool {
 // neither (clarifications.md 53); then the vertical's, the product group's and the deal type's.
 func narrower(a, b Scope) int {
 	for _, pair := range [][2]string{
-		{a.CountryID, b.CountryID}, {a.RegionName, b.RegionName}, {a.VerticalID, b.VerticalID}, {
-			a.ProductTypeID,
-			b.ProductTypeID,
-		}, {string(a.DealType), string(b.DealType)},
+		{a.CountryID, b.CountryID},
+		{a.RegionName, b.RegionName},
+		{a.VerticalID, b.VerticalID},
+		{a.ProductTypeID, b.ProductTypeID},
+		{string(a.DealType), string(b.DealType)},
 	} {
 		if n := cmp.Compare(set(pair[0]), set(pair[1])); n != 0 {
 			return n

@@ -109,6 +109,7 @@ func TestTheTermsOfTheBuiltInRules(t *testing.T) {
 
 func TestARuleIsChecked(t *testing.T) {
 	dr := program.Scope{DealType: deal.DealRegistration}
+	const months = `{"defaultMonths":6,"maximumMonths":12}`
 	for name, c := range map[string]struct {
 		kind  program.Kind
 		scope program.Scope
@@ -117,21 +118,18 @@ func TestARuleIsChecked(t *testing.T) {
 	}{
 		"ends a rule":       {program.KindDuration, dr, ``, nil},
 		"unknown kind":      {"colour", dr, `{}`, []string{"/kind"}},
-		"needs a deal type": {program.KindDuration, program.Scope{}, `{"defaultMonths":6,"maximumMonths":12}`, []string{"/dealType"}},
-		"unknown deal type": {program.KindDuration, program.Scope{DealType: "Lease"}, `{"defaultMonths":6,"maximumMonths":12}`, []string{"/dealType"}},
+		"needs a deal type": {program.KindDuration, program.Scope{}, months, []string{"/dealType"}},
+		"unknown deal type": {program.KindDuration, program.Scope{DealType: "Lease"}, months, []string{"/dealType"}},
 		"not by product": {
 			program.KindDuration,
 			program.Scope{DealType: deal.DealRegistration, ProductTypeID: "p"},
-			`{"defaultMonths":6,"maximumMonths":12}`,
+			months,
 			[]string{"/productTypeId"},
 		},
 		"country and region": {
 			program.KindDuration,
-			program.Scope{
-				DealType: deal.DealRegistration, CountryID: "c",
-				RegionName: "Europe",
-			},
-			`{"defaultMonths":6,"maximumMonths":12}`,
+			program.Scope{DealType: deal.DealRegistration, CountryID: "c", RegionName: "Europe"},
+			months,
 			[]string{"/regionName"},
 		},
 		"default over maximum": {program.KindDuration, dr, `{"defaultMonths":13,"maximumMonths":12}`, []string{"/value/defaultMonths"}},

@@ -33,26 +33,19 @@ func TestWhomANewVersionTouches(t *testing.T) {
 	germany := program.Scope{CountryID: "DE", RegionName: "Europe"}
 	poland := program.Scope{CountryID: "PL", RegionName: "Europe"}
 	all := groups(us, germany, poland)
+	place := program.Touched{Drafts: 1, Keeping: 2}
 	for name, c := range map[string]struct {
 		added program.Rule
 		want  program.Touched
 	}{
-		"everywhere but where a narrower rule holds": {
-			minimum(program.Scope{}, "2026-03-01", `{"units":900}`), program.Touched{Drafts: 1, Keeping: 2},
-		},
-		"a region but for its country": {
-			minimum(program.Scope{RegionName: "Europe"}, "2026-03-01", `{"units":600}`), program.Touched{Drafts: 1, Keeping: 2},
-		},
+		"everywhere but where a narrower rule holds": {minimum(program.Scope{}, "2026-03-01", `{"units":900}`), place},
+		"a region but for its country":               {minimum(program.Scope{RegionName: "Europe"}, "2026-03-01", `{"units":600}`), place},
 		"the same value in other words": {
 			minimum(program.Scope{RegionName: "Europe"}, "2026-03-01", `{ "units": 700 }`), program.Touched{},
 		},
-		"an end": {
-			minimum(program.Scope{CountryID: "PL"}, "2026-03-01", ``), program.Touched{Drafts: 1, Keeping: 2},
-		},
-		"an end of the widest": {minimum(program.Scope{}, "2026-03-01", ``), program.Touched{Drafts: 1, Keeping: 2}},
-		"a country of its own": {
-			minimum(program.Scope{CountryID: "DE"}, "2026-03-01", `{"units":1}`), program.Touched{Drafts: 1, Keeping: 2},
-		},
+		"an end":               {minimum(program.Scope{CountryID: "PL"}, "2026-03-01", ``), place},
+		"an end of the widest": {minimum(program.Scope{}, "2026-03-01", ``), place},
+		"a country of its own": {minimum(program.Scope{CountryID: "DE"}, "2026-03-01", `{"units":1}`), place},
 	} {
 		assert.Equal(t, c.want, program.TouchedBy(c.added, rules, all), name)
 	}

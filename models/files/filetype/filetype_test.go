@@ -86,14 +86,10 @@ func TestContentAndNameAgree(t *testing.T) {
 		"torn": word[:len(word)-20], "rich text": []byte("{\\rtf1 x}"),
 	}
 	fits := map[string][]string{
-		"txt": {"txt", "txt in UTF-16"}, "pdf": {"pdf"}, "doc": {"doc"}, "dot": {"doc"}, "xls": {
-			"xls",
-			"old xls",
-		}, "msg": {"msg"},
-		"docx": {"docx"}, "dotx": {"docx"}, "xlsx": {"xlsx"}, "docm": {"docx", "with macros"}, "dotm": {
-			"docx",
-			"with macros",
-		}, "exe": nil, "zip": nil, "": nil,
+		"txt": {"txt", "txt in UTF-16"}, "pdf": {"pdf"}, "doc": {"doc"}, "dot": {"doc"},
+		"xls": {"xls", "old xls"}, "msg": {"msg"},
+		"docx": {"docx"}, "dotx": {"docx"}, "xlsx": {"xlsx"}, "docm": {"docx", "with macros"},
+		"dotm": {"docx", "with macros"}, "exe": nil, "zip": nil, "": nil,
 	}
 	for extension, good := range fits {
 		for name, content := range contents {

@@ -26,72 +26,83 @@ func FileName(at time.Time) string {
 
 // Template is the workbook to fill in: the columns of an affiliation, lists to choose from, and instructions.
 func Template(affiliation int, countries []string) ([]byte, error) {
-	book := excelize.NewFile()
-	defer func() { _ = book.Close() }()
-	columns := deal.UploadColumns(affiliation)
-	if err := header(book, sheetEntities, columns); err != nil {
-		return nil, err
-	}
-	if err := lists(book, columns, countries); err != nil {
-		return nil, err
-	}
-	if _, err := book.NewSheet(sheetInstructions); err != nil {
-		return nil, fmt.Errorf("template: %w", err)
-	}
-	for i, line := range instructions(affiliation) {
-		if err := book.SetCellStr(sheetInstructions, fmt.Sprintf("A%d", i+1), line); err != nil {
-			return nil, fmt.Errorf("template: %w", err)
+	return workbook("template", func(book *excelize.File) error {
+		columns := deal.UploadColumns(affiliation)
+		if err := header(book, columns); err != nil {
+			return err
 		}
-	}
-	if err := book.SetColWidth(sheetInstructions, "A", "A", 110); err != nil {
-		return nil, fmt.Errorf("template: %w", err)
-	}
-	return written(book)
+		if err := lists(book, columns, countries); err != nil {
+			return err
+		}
+		if _, err := book.NewSheet(sheetInstructions); err != nil {
+			return err
+		}
+		for i, line := range instructions(affiliation) {
+			if err := book.SetCellStr(sheetInstructions, fmt.Sprintf("A%d", i+1), line); err != nil {
+				return err
+			}
+		}
+		return book.SetColWidth(sheetInstructions, "A", "A", 110)
+	})
 }
 
-func header(book *excelize.File, sheet string, columns []string) error {
-	if err := book.SetSheetName("Sheet1", sheet); err != nil {
-		return fmt.Errorf("workbook: %w", err)
+// workbook writes a workbook whose first sheet is that of the entities; what names it in an error.
+func workbook(what string, fill func(*excelize.File) error) ([]byte, error) {
+	book := excelize.NewFile()
+	defer func() { _ = book.Close() }()
+	err := book.SetSheetName("Sheet1", sheetEntities)
+	if err == nil {
+		err = fill(book)
 	}
+	var out bytes.Buffer
+	if err == nil {
+		err = book.Write(&out)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", what, err)
+	}
+	return out.Bytes(), nil
+}
+
+func header(book *excelize.File, columns []string) error {
 	bold, err := book.NewStyle(&excelize.Style{Font: &excelize.Font{Bold: true}})
 	if err != nil {
-		return fmt.Errorf("workbook: %w", err)
+		return err
 	}
 	text, err := book.NewStyle(&excelize.Style{NumFmt: 49}) // text: account ids keep their leading zeros
 	if err != nil {
-		return fmt.Errorf("workbook: %w", err)
+		return err
 	}
 	last, err := excelize.ColumnNumberToName(len(columns))
 	if err != nil {
-		return fmt.Errorf("workbook: %w", err)
+		return err
 	}
-	for _, step := range []func() error{
-		func() error { return book.SetSheetRow(sheet, "A1", &columns) },
-		func() error { return book.SetColStyle(sheet, "A:"+last, text) },
-		func() error { return book.SetCellStyle(sheet, "A1", last+"1", bold) },
-		func() error { return book.SetColWidth(sheet, "A", last, 24) },
-	} {
-		if err := step(); err != nil {
-			return fmt.Errorf("workbook: %w", err)
-		}
+	if err := book.SetSheetRow(sheetEntities, "A1", &columns); err != nil {
+		return err
 	}
-	return nil
+	if err := book.SetColStyle(sheetEntities, "A:"+last, text); err != nil {
+		return err
+	}
+	if err := book.SetCellStyle(sheetEntities, "A1", last+"1", bold); err != nil {
+		return err
+	}
+	return book.SetColWidth(sheetEntities, "A", last, 24)
 }
 
 // lists offer the countries and Yes or No where a column has them.
 func lists(book *excelize.File, columns, countries []string) error {
 	if _, err := book.NewSheet(sheetLists); err != nil {
-		return fmt.Errorf("template: %w", err)
+		return err
 	}
 	for i, name := range countries {
 		if err := book.SetCellStr(sheetLists, fmt.Sprintf("A%d", i+1), name); err != nil {
-			return fmt.Errorf("template: %w", err)
+			return err
 		}
 	}
 	for i, column := range columns {
 		name, err := excelize.ColumnNumberToName(i + 1)
 		if err != nil {
-			return fmt.Errorf("template: %w", err)
+			return err
 		}
 		v := excelize.NewDataValidation(true)
 		v.Sqref = fmt.Sprintf("%s2:%s%d", name, name, lastListedRow)
@@ -100,19 +111,16 @@ func lists(book *excelize.File, columns, countries []string) error {
 			v.SetSqrefDropList(fmt.Sprintf("%s!$A$1:$A$%d", sheetLists, max(len(countries), 1)))
 		case deal.ColumnUnmanaged, deal.ColumnPrimary, deal.ColumnManaged:
 			if err := v.SetDropList([]string{"Yes", "No"}); err != nil {
-				return fmt.Errorf("template: %w", err)
+				return err
 			}
 		default:
 			continue
 		}
 		if err := book.AddDataValidation(sheetEntities, v); err != nil {
-			return fmt.Errorf("template: %w", err)
+			return err
 		}
 	}
-	if err := book.SetSheetVisible(sheetLists, false); err != nil {
-		return fmt.Errorf("template: %w", err)
-	}
-	return nil
+	return book.SetSheetVisible(sheetLists, false)
 }
 
 func instructions(affiliation int) []string {
@@ -129,12 +137,4 @@ func instructions(affiliation int) []string {
 		lines = append(lines, "Deal Volume: the units that the legal entity commits, a whole number of up to 10 digits.")
 	}
 	return lines
-}
-
-func written(book *excelize.File) ([]byte, error) {
-	var out bytes.Buffer
-	if err := book.Write(&out); err != nil {
-		return nil, fmt.Errorf("write a workbook: %w", err)
-	}
-	return out.Bytes(), nil
 }

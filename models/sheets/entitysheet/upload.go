@@ -96,14 +96,13 @@ const columnErrors = "Errors"
 // RefusedRows is a workbook of the rows with faults: the template with what is wrong beside each, to be corrected and
 // uploaded.
 func (u *Upload) RefusedRows() ([]byte, error) {
-	book := excelize.NewFile()
-	defer func() { _ = book.Close() }()
-	if err := book.SetSheetName("Sheet1", sheetEntities); err != nil {
-		return nil, fmt.Errorf("refused rows: %w", err)
-	}
+	return workbook("refused rows", u.writeRefused)
+}
+
+func (u *Upload) writeRefused(book *excelize.File) error {
 	stream, err := book.NewStreamWriter(sheetEntities)
 	if err != nil {
-		return nil, fmt.Errorf("refused rows: %w", err)
+		return err
 	}
 	columns := append(deal.UploadColumns(u.Affiliation), columnErrors)
 	cells := make([]any, len(columns))
@@ -111,7 +110,7 @@ func (u *Upload) RefusedRows() ([]byte, error) {
 		cells[i] = column
 	}
 	if err := stream.SetRow("A1", cells); err != nil {
-		return nil, fmt.Errorf("refused rows: %w", err)
+		return err
 	}
 	for n, row := range u.refused {
 		for i, column := range columns {
@@ -119,11 +118,8 @@ func (u *Upload) RefusedRows() ([]byte, error) {
 		}
 		cells[len(cells)-1] = strings.Join(row.texts, " ")
 		if err := stream.SetRow(fmt.Sprintf("A%d", n+2), cells); err != nil {
-			return nil, fmt.Errorf("refused rows: %w", err)
+			return err
 		}
 	}
-	if err := stream.Flush(); err != nil {
-		return nil, fmt.Errorf("refused rows: %w", err)
-	}
-	return written(book)
+	return stream.Flush()
 }
