@@ -181,8 +181,5 @@ func absenceRecord(a deal.Absence, before, after *deal.Absence) map[string]any {
 
 // ForgetAbsences deletes those that ended before a time.
 func (s *Store) ForgetAbsences(ctx context.Context, before time.Time) error {
-	if err := s.DB(ctx).Delete(&entity.Absence{}, "ends_at < ?", before).Error; err != nil {
-		return fmt.Errorf("forget absences: %w", err)
-	}
-	return nil
+	return wrap(s.DB(ctx).Delete(&entity.Absence{}, "ends_at < ?", before).Error, "forget absences")
 }

@@ -25,10 +25,7 @@ func (s *Store) AddAttachment(ctx context.Context, row entity.Attachment, store 
 		if err := store(ctx); err != nil {
 			return err
 		}
-		if err := db.Clauses(clause.OnConflict{DoNothing: true}).Create(&row).Error; err != nil {
-			return fmt.Errorf("keep attachment %s: %w", row.ID, err)
-		}
-		return nil
+		return wrap(db.Clauses(clause.OnConflict{DoNothing: true}).Create(&row).Error, "keep attachment %s", row.ID)
 	})
 }
 
@@ -50,10 +47,7 @@ func (s *Store) RoomForUpload(ctx context.Context, email string, now time.Time) 
 
 // holdBlob lets one transaction at a time decide whether the bytes of a hash stay.
 func holdBlob(db *gorm.DB, hash string) error {
-	if err := db.Exec("select pg_advisory_xact_lock(hashtextextended(?, 100))", hash).Error; err != nil {
-		return fmt.Errorf("hold blob %s: %w", hash, err)
-	}
-	return nil
+	return wrap(db.Exec("select pg_advisory_xact_lock(hashtextextended(?, 100))", hash).Error, "hold blob %s", hash)
 }
 
 // Attachments finds files by their ids.
@@ -104,10 +98,7 @@ func blobKept(db *gorm.DB, hash string) (needed bool, err error) {
 	err = db.Raw("select exists (select 1 from attachment where blob_hash = @hash and verdict <> @deleted) or exists "+
 		"(select 1 from letter where blob_hash = @hash) or exists (select 1 from import_file where blob_hash = @hash)",
 		sql.Named("hash", hash), sql.Named("deleted", entity.VerdictDeleted)).Scan(&needed).Error
-	if err != nil {
-		return false, fmt.Errorf("who has blob %s: %w", hash, err)
-	}
-	return needed, nil
+	return needed, wrap(err, "who has blob %s", hash)
 }
 
 // SweepAttachments forgets files that were kept before a time and never attached. deleteBlob deletes the bytes of those
@@ -142,4 +133,48 @@ func (s *Store) SweepAttachments(ctx context.Context, before time.Time, limit in
 		}
 	}
 	return swept, nil
+}
+
+// File is a stored file of a case: an attachment of the case, or a letter of one of its deals.
+type File struct {
+	OpportunityID string
+	DealID        string // of a letter
+	Name          string // of an attachment
+	BlobHash      string
+	Verdict       string // of an attachment, of the virus scanner: only a clean one may be given out
+	Source        string // of an attachment
+}
+
+// Readable is nil when the file may be given out, else it says why not.
+func (f File) Readable() error {
+	switch f.Verdict {
+	case entity.VerdictClean:
+		return nil
+	case entity.VerdictInfected:
+		return apperr.Conflict("attachment.infected", "This attachment contains a virus and is locked.")
+	case entity.VerdictDeleted:
+		return apperr.Conflict("attachment.deleted",
+			"This attachment was held back and has been deleted. Please upload it again.")
+	case entity.VerdictSetAside:
+		return apperr.Conflict("attachment.setAside",
+			"This attachment could not be scanned for viruses. Please upload it again or contact support.")
+	}
+	return apperr.Conflict("attachment.quarantine",
+		"This attachment has not been scanned for viruses yet; please try again later.")
+}
+
+// FileByID finds an attachment that a case refers to, or a letter; nil when there is none.
+func (s *Store) FileByID(ctx context.Context, id string) (*File, error) {
+	var rows []File
+	err := s.DB(ctx).Raw(`select a.opportunity_id::text opportunity_id, '' deal_id, a.name, a.blob_hash,
+		a.verdict, a.source from attachment a where a.id = ? and a.opportunity_id is not null
+		union all select '', l.deal_id::text, '', l.blob_hash, '', '' from letter l where l.id = ?`,
+		id, id).Scan(&rows).Error
+	if err != nil {
+		return nil, fmt.Errorf("file %s: %w", id, err)
+	}
+	if len(rows) == 0 {
+		return nil, nil //nolint:nilnil // an unknown id is an ordinary question
+	}
+	return &rows[0], nil
 }

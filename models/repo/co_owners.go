@@ -84,10 +84,7 @@ func ownedPage(db *gorm.DB, email string, numbers []string, limit, offset int) (
 				where p.opportunity_id = o.id and p.kind = @coOwner) co_owners,
 			to_json(array(select d.status `+mine+` order by d.number)) statuses`,
 		map[string]any{"email": email, "final": finalStatuses(), "coOwner": entity.PartyCoOwner}).Find(&rows).Error
-	if err != nil {
-		return nil, fmt.Errorf("cases of a person: %w", err)
-	}
-	return rows, nil
+	return rows, wrap(err, "cases of a person")
 }
 
 // AddCoOwners names colleagues of a person, who may not sign in any more, co-owners of the person's cases.

@@ -35,10 +35,7 @@ func addCommand(db *gorm.DB, c NewCommand) error {
 		ID: c.ID, DealID: c.DealID, Event: string(c.Command.Event), Body: body,
 		IdempotencyID: c.IdempotencyID, CorrelationID: c.CorrelationID, CreatedAt: c.At,
 	}
-	if err := db.Clauses(clause.OnConflict{DoNothing: true}).Create(&row).Error; err != nil {
-		return fmt.Errorf("store command %s: %w", c.ID, err)
-	}
-	return nil
+	return wrap(db.Clauses(clause.OnConflict{DoNothing: true}).Create(&row).Error, "store command %s", c.ID)
 }
 
 // StoredCommand is a command that may not exist yet; nil when it does not.
@@ -75,10 +72,7 @@ func (s *Store) ConfirmCommand(ctx context.Context, id string, now time.Time) er
 	err := s.withoutSync(ctx, func(db *gorm.DB) error {
 		return db.Model(&entity.Command{}).Where("id = ? and finished_at is not null", id).Update("confirmed_at", now).Error
 	})
-	if err != nil {
-		return fmt.Errorf("confirm command %s: %w", id, err)
-	}
-	return nil
+	return wrap(err, "confirm command %s", id)
 }
 
 // Where one command or those of one deal are asked for, "is null" is said so that Postgres looks nowhere else: the
@@ -96,10 +90,7 @@ func finishCommand(db *gorm.DB, id string, outcome deal.Outcome, now time.Time) 
 	}
 	err = db.Model(&entity.Command{}).Where("id = ? and "+withoutOutcome, id).
 		Updates(map[string]any{"outcome": entity.JSON(body), "finished_at": now}).Error
-	if err != nil {
-		return fmt.Errorf("outcome of command %s: %w", id, err)
-	}
-	return nil
+	return wrap(err, "outcome of command %s", id)
 }
 
 func outcomeOf(row entity.Command) (*deal.Outcome, error) {
@@ -107,10 +98,7 @@ func outcomeOf(row entity.Command) (*deal.Outcome, error) {
 		return nil, nil //nolint:nilnil // no outcome yet is an ordinary answer
 	}
 	var o deal.Outcome
-	if err := json.Unmarshal(row.Outcome, &o); err != nil {
-		return nil, fmt.Errorf("outcome of command %s: %w", row.ID, err)
-	}
-	return &o, nil
+	return &o, wrap(json.Unmarshal(row.Outcome, &o), "outcome of command %s", row.ID)
 }
 
 // Unfinished is a command that waits for its outcome.
@@ -150,10 +138,7 @@ func listCommands(q *gorm.DB, due time.Time, limit int) ([]Unfinished, error) {
 }
 
 func unmarshalCommand(row entity.Command, into *deal.Command) error {
-	if err := json.Unmarshal(row.Body, into); err != nil {
-		return fmt.Errorf("command %s: %w", row.ID, err)
-	}
-	return nil
+	return wrap(json.Unmarshal(row.Body, into), "command %s", row.ID)
 }
 
 // StoredOutcome is the outcome of a command that may not exist yet; nil when it does not, or has none.
@@ -184,8 +169,5 @@ func (s *Store) CaseOfOutcome(ctx context.Context, id string) (caseNumber string
 	err = s.DB(ctx).Table("command c").Joins("join opportunity_deal d on d.id = c.deal_id").
 		Joins("join opportunity o on o.id = d.opportunity_id").
 		Where("c.id = ?", id).Select("o.number").Row().Scan(&caseNumber)
-	if err != nil {
-		return "", nil, fmt.Errorf("case of command %s: %w", id, err)
-	}
-	return caseNumber, outcome, nil
+	return caseNumber, outcome, wrap(err, "case of command %s", id)
 }

@@ -2,7 +2,6 @@ package repo
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -37,10 +36,7 @@ func (s *Store) PairCustomers(ctx context.Context, now time.Time) (int, error) {
 		}
 		return savePairs(db, due, found)
 	})
-	if err != nil {
-		return 0, fmt.Errorf("pairs of customers: %w", err)
-	}
-	return looked, nil
+	return looked, wrap(err, "pairs of customers")
 }
 
 // pairable is a customer as pairs are sought.

@@ -44,10 +44,7 @@ func (s *Store) RememberAnswer(ctx context.Context, key Key, status int, answer 
 			Where: clause.Where{Exprs: []clause.Expression{clause.Expr{SQL: "idempotency.status = 0"}}},
 		}).Create(&row).Error
 	})
-	if err != nil {
-		return fmt.Errorf("remember the answer: %w", err)
-	}
-	return nil
+	return wrap(err, "remember the answer")
 }
 
 // RememberRefusal keeps a refusal of a request of which nothing is known yet; false when the same request, received at
@@ -80,8 +77,5 @@ func (s *Store) CommandsOf(ctx context.Context, idempotencyID string) ([]NewComm
 // ForgetRequests removes the keys of requests older than a time; their answers are kept 7 days.
 func (s *Store) ForgetRequests(ctx context.Context, before time.Time) (int, error) {
 	result := s.DB(ctx).Delete(&entity.Idempotency{}, "created_at < ?", before)
-	if result.Error != nil {
-		return 0, fmt.Errorf("forget old requests: %w", result.Error)
-	}
-	return int(result.RowsAffected), nil
+	return int(result.RowsAffected), wrap(result.Error, "forget old requests")
 }

@@ -243,10 +243,7 @@ func rebuildIndexes(db *gorm.DB, now time.Time, indexes []string) error {
 			CreatedAt: now, DueAt: now,
 		}).Error
 	}
-	if err != nil {
-		return fmt.Errorf("rebuild indexes: %w", err)
-	}
-	return nil
+	return wrap(err, "rebuild indexes")
 }
 
 // upsertOf writes rows of one shape from a JSON array; all rows of an import have the columns of their table.

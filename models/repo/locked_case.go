@@ -128,8 +128,5 @@ func takeKey(db *gorm.DB, key *Key, number string, now time.Time) error {
 	if errors.Is(err, gorm.ErrDuplicatedKey) {
 		return ErrKeyKnown
 	}
-	if err != nil {
-		return fmt.Errorf("take the request's key: %w", err)
-	}
-	return nil
+	return wrap(err, "take the request's key")
 }

@@ -23,10 +23,8 @@ func offeredGrants(db *gorm.DB, dealID string, version int) ([]deal.Grant, error
 		return nil, nil
 	}
 	var grants []deal.Grant
-	if err := json.Unmarshal(rows[0].Discounts, &grants); err != nil {
-		return nil, fmt.Errorf("offer of deal %s: %w", dealID, err)
-	}
-	return grants, nil
+	err = json.Unmarshal(rows[0].Discounts, &grants)
+	return grants, wrap(err, "offer of deal %s", dealID)
 }
 
 // LoadOffer adds to the facts what the deal's open offer grants, and which revision an acceptance of another volume
@@ -42,10 +40,7 @@ func (tx *DealTx) LoadOffer(facts *deal.Facts, s deal.State) error {
 	}
 	err = tx.db.Model(&entity.Revision{}).Where("deal_id = ?", tx.deal.ID).Select("max(number) + 1").
 		Scan(&facts.OfferRevision).Error
-	if err != nil {
-		return fmt.Errorf("revision of an offer of deal %s: %w", tx.deal.Number, err)
-	}
-	return nil
+	return wrap(err, "revision of an offer of deal %s", tx.deal.Number)
 }
 
 // AddOfferRevision freezes the content of the deal with the volume of an accepted offer.

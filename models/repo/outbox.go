@@ -3,7 +3,6 @@ package repo
 import (
 	"context"
 	"errors"
-	"fmt"
 	"strings"
 	"time"
 
@@ -70,7 +69,7 @@ func (s *Store) DrainOutbox(ctx context.Context, topic string, limit int, now ti
 		return recordResults(db, rows, failures, now)
 	})
 	if err != nil {
-		return 0, wrapDrain(topic, err)
+		return 0, wrap(err, "drain %s", topic)
 	}
 	return taken, nil
 }
@@ -86,7 +85,7 @@ func (s *Store) LeaseOutbox(
 		Columns[entity.Outbox]("outbox")+") select "+Columns[entity.Outbox]("claimed")+" from claimed order by id",
 		until, topic, now, limit).Scan(&rows).Error
 	if err != nil || len(rows) == 0 {
-		return 0, wrapDrain(topic, err)
+		return 0, wrap(err, "drain %s", topic)
 	}
 	failures, out := work(ctx, rows)
 	// The outcome is written down even when the worker was told to stop meanwhile: what was sent is not sent again.
@@ -98,16 +97,9 @@ func (s *Store) LeaseOutbox(
 		return recordResults(db, rows, failures, now)
 	})
 	if err = errors.Join(out, err); err != nil {
-		return 0, wrapDrain(topic, err)
+		return 0, wrap(err, "drain %s", topic)
 	}
 	return len(rows), nil
-}
-
-func wrapDrain(topic string, err error) error {
-	if err == nil {
-		return nil
-	}
-	return fmt.Errorf("drain %s: %w", topic, err)
 }
 
 // AddOutbox adds pieces to the outbox.
@@ -115,10 +107,7 @@ func (s *Store) AddOutbox(ctx context.Context, rows []entity.Outbox) error {
 	if len(rows) == 0 {
 		return nil
 	}
-	if err := s.DB(ctx).Create(&rows).Error; err != nil {
-		return fmt.Errorf("add %d pieces to the outbox: %w", len(rows), err)
-	}
-	return nil
+	return wrap(s.DB(ctx).Create(&rows).Error, "add %d pieces to the outbox", len(rows))
 }
 
 func idsOf(rows []entity.Outbox) []int64 {
@@ -204,10 +193,7 @@ func (s *Store) Backlogs(ctx context.Context) ([]Backlog, error) {
 	var out []Backlog
 	err := s.DB(ctx).Model(&entity.Outbox{}).Where("done_at is null").
 		Select("topic, count(*) pending, min(created_at) oldest").Group("topic").Find(&out).Error
-	if err != nil {
-		return nil, fmt.Errorf("outbox backlog: %w", err)
-	}
-	return out, nil
+	return out, wrap(err, "outbox backlog")
 }
 
 // ForgetOutbox deletes what was done before a time, dead letters much later, and tells how many rows that were. Mails
@@ -224,8 +210,5 @@ func (s *Store) ForgetMails(ctx context.Context, before time.Time) (int, error) 
 
 func (s *Store) forgetPieces(ctx context.Context, which string, times ...any) (int, error) {
 	out := s.DB(ctx).Where(which, times...).Delete(&entity.Outbox{})
-	if out.Error != nil {
-		return 0, fmt.Errorf("forget the outbox: %w", out.Error)
-	}
-	return int(out.RowsAffected), nil
+	return int(out.RowsAffected), wrap(out.Error, "forget the outbox")
 }

@@ -59,10 +59,7 @@ func ownersOf(o entity.Opportunity, shared deal.Shared) deal.Owners {
 
 func dealsNotOver(db *gorm.DB, o entity.Opportunity) (deals []entity.Deal, err error) {
 	err = db.Order("id").Find(&deals, "opportunity_id = ? and status not in ?", o.ID, finalStatuses()).Error
-	if err != nil {
-		return nil, fmt.Errorf("deals of case %s: %w", o.Number, err)
-	}
-	return deals, nil
+	return deals, wrap(err, "deals of case %s", o.Number)
 }
 
 // apply changes the owners of a case that is locked, with its deals that are not over.
@@ -118,10 +115,7 @@ func replaceOwnerParties(db *gorm.DB, o entity.Opportunity, owners []Colleague) 
 	if len(rows) == 0 {
 		return nil
 	}
-	if err := db.Clauses(clause.OnConflict{DoNothing: true}).Create(&rows).Error; err != nil {
-		return fmt.Errorf("owners of case %s: %w", o.Number, err)
-	}
-	return nil
+	return wrap(db.Clauses(clause.OnConflict{DoNothing: true}).Create(&rows).Error, "owners of case %s", o.Number)
 }
 
 // recordChange adds the change to a deal's audit trail and signals the deal's workflow that its rows changed.

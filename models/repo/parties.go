@@ -1,7 +1,6 @@
 package repo
 
 import (
-	"fmt"
 	"slices"
 
 	"gorm.io/gorm"
@@ -34,10 +33,7 @@ func addParties(db *gorm.DB, o entity.Opportunity, shared deal.Shared, content d
 	if len(rows) == 0 {
 		return nil
 	}
-	if err := db.Clauses(clause.OnConflict{DoNothing: true}).Create(&rows).Error; err != nil {
-		return fmt.Errorf("parties of case %s: %w", o.Number, err)
-	}
-	return nil
+	return wrap(db.Clauses(clause.OnConflict{DoNothing: true}).Create(&rows).Error, "parties of case %s", o.Number)
 }
 
 // markets are the parties of a case that are no organisation.

@@ -189,10 +189,7 @@ func (c *lockedCase) writeOwners(db *gorm.DB, in SaveCase) error {
 	if len(rows) == 0 {
 		return nil
 	}
-	if err := db.Clauses(clause.OnConflict{DoNothing: true}).Create(&rows).Error; err != nil {
-		return fmt.Errorf("owners of case %s: %w", o.Number, err)
-	}
-	return nil
+	return wrap(db.Clauses(clause.OnConflict{DoNothing: true}).Create(&rows).Error, "owners of case %s", o.Number)
 }
 
 // takeFiles gives the case its new files, once its own row is written.
@@ -227,10 +224,8 @@ func (c *lockedCase) writeParties(db *gorm.DB, in SaveCase) error {
 		return nil
 	}
 	rows := slices.Collect(maps.Keys(parties))
-	if err := db.Clauses(clause.OnConflict{DoNothing: true}).Create(&rows).Error; err != nil {
-		return fmt.Errorf("parties of case %s: %w", c.opportunity.Number, err)
-	}
-	return nil
+	err := db.Clauses(clause.OnConflict{DoNothing: true}).Create(&rows).Error
+	return wrap(err, "parties of case %s", c.opportunity.Number)
 }
 
 // same tells whether two values are stored alike.

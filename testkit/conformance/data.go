@@ -3,8 +3,12 @@ package conformance
 
 import (
 	"fmt"
+	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
+	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 )
 
@@ -102,5 +106,33 @@ func BusinessUnits() []entity.BusinessUnit {
 		},
 		{ID: "hub50", Name: "Surface Hub 50", ProductTypeID: "hub", ApplicableDeals: 2, SearchWords: "surface hub 50", FoldedName: "surface hub 50", IsActive: true},
 		{ID: "old", Name: "Surface Old", ProductTypeID: "hub", ApplicableDeals: 7, SearchWords: "surface old", FoldedName: "surface old"},
+	}
+}
+
+// Forms fill the folded forms of rows as the product does when it writes them.
+type Forms struct {
+	Customer func(entity.LegalEntity) entity.LegalEntity
+	Deal     func(entity.Deal, entity.Opportunity, deal.Content) entity.Deal
+}
+
+// Fill writes the rows of the suite.
+func Fill(t *testing.T, create func(rows any) error, forms Forms) {
+	t.Helper()
+	rows := Customers()
+	for i := range rows {
+		rows[i] = forms.Customer(rows[i])
+	}
+	for _, batch := range []any{Countries(), ProductTypes(), BusinessUnits(), Families(), Articles(), Prices(), rows} {
+		require.NoError(t, create(batch))
+	}
+	list, err := Cases()
+	require.NoError(t, err)
+	for _, c := range list {
+		for i, d := range c.Deals {
+			c.Deals[i] = forms.Deal(d, c.Opportunity, c.Contents[i])
+		}
+		require.NoError(t, create(&c.Opportunity))
+		require.NoError(t, create(c.Parties))
+		require.NoError(t, create(c.Deals))
 	}
 }

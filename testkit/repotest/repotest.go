@@ -162,3 +162,85 @@ func withDatabase(address, name string) string {
 	u.Path = "/" + name
 	return u.String()
 }
+
+// OpenFilled is a store on a database that was filled once for the whole package, by the first test that asks under the
+// name, and is the test's own from then on.
+func OpenFilled(t testing.TB, name string, fill func(context.Context, *repo.Store) error) *repo.Store {
+	t.Helper()
+	ctx := context.Background()
+	shared.Lock()
+	template := shared.filled[name]
+	shared.Unlock()
+	if template == "" {
+		template = fillOnce(ctx, t, name, fill)
+	}
+	shared.Lock()
+	defer shared.Unlock()
+	return open(t, copyOf(ctx, t, template))
+}
+
+// fillOnce makes the template; tests of a package that run at the same time may each make one, of which one stays.
+func fillOnce(ctx context.Context, t testing.TB, name string,
+	fill func(context.Context, *repo.Store) error,
+) (template string) {
+	t.Helper()
+	store := Open(t) //nolint:contextcheck // it needs none
+	if err := fill(ctx, store); err != nil {
+		t.Fatalf("fill scratch database %s: %v", name, err)
+	}
+	var source string
+	if err := store.DB(ctx).Raw("select current_database()").Scan(&source).Error; err != nil {
+		t.Fatalf("fill scratch database %s: %v", name, err)
+	}
+	if err := store.Close(); err != nil {
+		t.Fatalf("fill scratch database %s: %v", name, err)
+	}
+	shared.Lock()
+	defer shared.Unlock()
+	template = databaseName()
+	if err := execute(ctx, shared.admin, "create database "+template+" template "+source); err != nil {
+		t.Fatalf("fill scratch database %s: %v", name, err)
+	}
+	if shared.filled == nil {
+		shared.filled = map[string]string{}
+	}
+	shared.filled[name] = template
+	return template
+}
+
+// ProcessURL is the address of a database for a role of the test's own that has what processes are granted. It owns
+// nothing.
+func ProcessURL(t testing.TB, owner string) string {
+	t.Helper()
+	ctx := context.Background()
+	role, password := "process_"+strings.ToLower(rand.Text()), rand.Text()
+	if err := execute(ctx, owner, "create role "+role+" login password '"+password+"'"); err != nil {
+		t.Fatalf("role of a test: %v", err)
+	}
+	t.Cleanup(func() { //nolint:contextcheck // the test's own has ended by then
+		for _, statement := range []string{"drop owned by " + role, "drop role " + role} {
+			if err := execute(context.Background(), owner, statement); err != nil {
+				t.Errorf("role of a test: %v", err)
+			}
+		}
+	})
+	if err := migrations.Grant(ctx, owner, role); err != nil {
+		t.Fatalf("role of a test: %v", err)
+	}
+	u, err := url.Parse(owner)
+	if err != nil {
+		t.Fatalf("role of a test: %v", err)
+	}
+	u.User = url.UserPassword(role, password)
+	return u.String()
+}
+
+// AsProcess is a store on another's database, with the rights of the processes alone.
+func AsProcess(t testing.TB, store *repo.Store) *repo.Store {
+	t.Helper()
+	var name string
+	if err := store.DB(context.Background()).Raw("select current_database()").Scan(&name).Error; err != nil {
+		t.Fatalf("role of a test: %v", err)
+	}
+	return open(t, ProcessURL(t, withDatabase(shared.admin, name)))
+}
