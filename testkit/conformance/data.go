@@ -2,14 +2,17 @@
 package conformance
 
 import (
+	"cmp"
+	"database/sql"
 	"fmt"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
 
-	"dealdesk/models/deal"
 	"dealdesk/models/entity"
+	"dealdesk/models/repo"
+	"dealdesk/testkit/repotest"
 )
 
 // customer is a row of the suite; what it leaves out is empty.
@@ -47,29 +50,23 @@ var customers = []customer{
 	{key: "number", name: "6100005 Holding B.V.", country: "NL", city: "Utrecht", tpid: "6100011", segment: "SMB", deals: 7, head: true},
 }
 
-// Customers are the rows of the suite, to be folded and stored with the countries they name.
-func Customers() []entity.LegalEntity {
+// customerRows are the customers of the suite; each names its country.
+func customerRows() []entity.LegalEntity {
 	at := time.Date(2025, time.January, 1, 0, 0, 0, 0, time.UTC)
 	out := make([]entity.LegalEntity, 0, len(customers))
 	for i, c := range customers {
-		local := c.local
-		if local == "" {
-			local = c.name
-		}
-		out = append(out, entity.LegalEntity{
-			ID: c.key, Name: c.name, LocalName: local, CountryID: c.country, AddressLine1: fmt.Sprintf("%d Market Street", i+
-				1), City: c.city,
-			PostalCode: c.postal, DunsNumber: c.duns, TPID: c.tpid, CRMAccountID: fmt.Sprintf("80000%05d",
-				i), Segment: c.segment,
-			ApplicableDeals: c.deals, IsManaged: !c.unmanaged, IsActive: !c.inactive, IsHead: c.head, Version: 1, CreatedAt: at,
-			UpdatedAt: at,
-		})
+		out = append(out, repo.Folded(entity.LegalEntity{
+			ID: c.key, Name: c.name, LocalName: cmp.Or(c.local, c.name), CountryID: c.country,
+			AddressLine1: fmt.Sprintf("%d Market Street", i+1), City: c.city, PostalCode: c.postal, DunsNumber: c.duns,
+			TPID: c.tpid, CRMAccountID: fmt.Sprintf("80000%05d", i), Segment: c.segment, ApplicableDeals: c.deals,
+			IsManaged: !c.unmanaged, IsActive: !c.inactive, IsHead: c.head, Version: 1, CreatedAt: at, UpdatedAt: at,
+		}))
 	}
 	return out
 }
 
-// Countries are those that the customers name; their ids are their codes.
-func Countries() []entity.Country {
+// countryRows are those that the customers name; their ids are their codes.
+func countryRows() []entity.Country {
 	country := func(code, name, region string, euEFTA bool) entity.Country {
 		return entity.Country{
 			ID: code, Code: code, Name: name, Region: region, IsEUEFTA: euEFTA, TimeZone: "UTC",
@@ -85,16 +82,16 @@ func Countries() []entity.Country {
 	}
 }
 
-// ProductTypes are the product groups of the suite.
-func ProductTypes() []entity.ProductType {
+// productTypeRows are the product groups of the suite.
+func productTypeRows() []entity.ProductType {
 	return []entity.ProductType{
 		{ID: "surface", Name: "Surface", Position: 1, IsActive: true},
 		{ID: "hub", Name: "Surface Hub", Position: 2, IsActive: true},
 	}
 }
 
-// BusinessUnits are the business units of the suite; the caller folds their words.
-func BusinessUnits() []entity.BusinessUnit {
+// businessUnitRows are the business units of the suite.
+func businessUnitRows() []entity.BusinessUnit {
 	return []entity.BusinessUnit{
 		{
 			ID: "pro", Name: "Surface Pro", ProductTypeID: "surface", ApplicableDeals: 7, SearchWords: "surface pro",
@@ -109,30 +106,20 @@ func BusinessUnits() []entity.BusinessUnit {
 	}
 }
 
-// Forms fill the folded forms of rows as the product does when it writes them.
-type Forms struct {
-	Customer func(entity.LegalEntity) entity.LegalEntity
-	Deal     func(entity.Deal, entity.Opportunity, deal.Content) entity.Deal
-}
-
-// Fill writes the rows of the suite.
-func Fill(t *testing.T, create func(rows any) error, forms Forms) {
+// Open is a store with the rows of the suite on a database of the test's own, and its pool.
+func Open(t *testing.T) (*repo.Store, *sql.DB) {
 	t.Helper()
-	rows := Customers()
-	for i := range rows {
-		rows[i] = forms.Customer(rows[i])
+	store := repotest.Open(t)
+	db := store.DB(t.Context())
+	for _, rows := range []any{
+		countryRows(), productTypeRows(), businessUnitRows(), familyRows(), articleRows(), priceRows(), customerRows(),
+	} {
+		require.NoError(t, db.Create(rows).Error)
 	}
-	for _, batch := range []any{Countries(), ProductTypes(), BusinessUnits(), Families(), Articles(), Prices(), rows} {
-		require.NoError(t, create(batch))
+	for _, c := range cases {
+		c.store(t, db)
 	}
-	list, err := Cases()
+	pool, err := store.Pool()
 	require.NoError(t, err)
-	for _, c := range list {
-		for i, d := range c.Deals {
-			c.Deals[i] = forms.Deal(d, c.Opportunity, c.Contents[i])
-		}
-		require.NoError(t, create(&c.Opportunity))
-		require.NoError(t, create(c.Parties))
-		require.NoError(t, create(c.Deals))
-	}
+	return store, pool
 }

@@ -31,11 +31,7 @@ var staff = deal.Actor{Internal: true, Roles: []deal.RoleAt{{Role: deal.RolePOD}
 // askAs sends a body to the index of cases as a person, and answers the deals' short names in order.
 func askAs(t *testing.T, engine search.Engine, who deal.Actor, b body) ([]string, search.Response) {
 	t.Helper()
-	ix, _ := search.IndexByName(search.IndexCases)
-	raw, err := json.Marshal(b)
-	require.NoError(t, err)
-	r, err := search.Parse(ix, raw)
-	require.NoError(t, err)
+	ix, r := read(t, search.IndexCases, b)
 	r.Viewer = &who
 	out, err := engine.Search(t.Context(), ix, r)
 	require.NoError(t, err)

@@ -17,6 +17,7 @@ import (
 	"testing"
 
 	_ "github.com/jackc/pgx/v5/stdlib" // database/sql driver "pgx"
+	"github.com/stretchr/testify/require"
 
 	"dealdesk/models/migrations"
 	"dealdesk/models/repo"
@@ -84,9 +85,7 @@ func fresh(t testing.TB, template func() string) string {
 func copyOf(ctx context.Context, t testing.TB, template string) (address string) {
 	t.Helper()
 	name := databaseName()
-	if err := execute(ctx, shared.admin, "create database "+name+" template "+template); err != nil {
-		t.Fatalf("scratch database: %v", err)
-	}
+	require.NoError(t, execute(ctx, shared.admin, "create database "+name+" template "+template), "scratch database")
 	admin := shared.admin
 	t.Cleanup(func() { //nolint:contextcheck // the test's own has ended by then
 		if err := execute(context.Background(), admin, "drop database if exists "+name+" with (force)"); err != nil {
@@ -105,9 +104,7 @@ func Open(t testing.TB) *repo.Store {
 func open(t testing.TB, address string) *repo.Store {
 	t.Helper()
 	store, err := repo.Open(context.Background(), address, 8)
-	if err != nil {
-		t.Fatalf("open scratch database: %v", err)
-	}
+	require.NoError(t, err, "open scratch database")
 	t.Cleanup(func() { _ = store.Close() })
 	return store
 }
@@ -185,22 +182,16 @@ func fillOnce(ctx context.Context, t testing.TB, name string,
 ) (template string) {
 	t.Helper()
 	store := Open(t) //nolint:contextcheck // it needs none
-	if err := fill(ctx, store); err != nil {
-		t.Fatalf("fill scratch database %s: %v", name, err)
-	}
+	require.NoError(t, fill(ctx, store), "fill scratch database %s", name)
 	var source string
-	if err := store.DB(ctx).Raw("select current_database()").Scan(&source).Error; err != nil {
-		t.Fatalf("fill scratch database %s: %v", name, err)
-	}
-	if err := store.Close(); err != nil {
-		t.Fatalf("fill scratch database %s: %v", name, err)
-	}
+	err := store.DB(ctx).Raw("select current_database()").Scan(&source).Error
+	require.NoError(t, err, "fill scratch database %s", name)
+	require.NoError(t, store.Close(), "fill scratch database %s", name)
 	shared.Lock()
 	defer shared.Unlock()
 	template = databaseName()
-	if err := execute(ctx, shared.admin, "create database "+template+" template "+source); err != nil {
-		t.Fatalf("fill scratch database %s: %v", name, err)
-	}
+	err = execute(ctx, shared.admin, "create database "+template+" template "+source)
+	require.NoError(t, err, "fill scratch database %s", name)
 	if shared.filled == nil {
 		shared.filled = map[string]string{}
 	}
@@ -214,9 +205,7 @@ func ProcessURL(t testing.TB, owner string) string {
 	t.Helper()
 	ctx := context.Background()
 	role, password := "process_"+strings.ToLower(rand.Text()), rand.Text()
-	if err := execute(ctx, owner, "create role "+role+" login password '"+password+"'"); err != nil {
-		t.Fatalf("role of a test: %v", err)
-	}
+	require.NoError(t, execute(ctx, owner, "create role "+role+" login password '"+password+"'"), "role of a test")
 	t.Cleanup(func() { //nolint:contextcheck // the test's own has ended by then
 		for _, statement := range []string{"drop owned by " + role, "drop role " + role} {
 			if err := execute(context.Background(), owner, statement); err != nil {
@@ -224,13 +213,9 @@ func ProcessURL(t testing.TB, owner string) string {
 			}
 		}
 	})
-	if err := migrations.Grant(ctx, owner, role); err != nil {
-		t.Fatalf("role of a test: %v", err)
-	}
+	require.NoError(t, migrations.Grant(ctx, owner, role), "role of a test")
 	u, err := url.Parse(owner)
-	if err != nil {
-		t.Fatalf("role of a test: %v", err)
-	}
+	require.NoError(t, err, "role of a test")
 	u.User = url.UserPassword(role, password)
 	return u.String()
 }
@@ -239,8 +224,6 @@ func ProcessURL(t testing.TB, owner string) string {
 func AsProcess(t testing.TB, store *repo.Store) *repo.Store {
 	t.Helper()
 	var name string
-	if err := store.DB(context.Background()).Raw("select current_database()").Scan(&name).Error; err != nil {
-		t.Fatalf("role of a test: %v", err)
-	}
+	require.NoError(t, store.DB(context.Background()).Raw("select current_database()").Scan(&name).Error, "role of a test")
 	return open(t, ProcessURL(t, withDatabase(shared.admin, name)))
 }
