@@ -55,30 +55,12 @@ func (s *Store) Attachments(ctx context.Context, ids []string) ([]entity.Attachm
 	return list[entity.Attachment](s.DB(ctx).Where("id in ?", ids), "attachments")
 }
 
-// errAttached is what a save gets whose files another case has taken meanwhile, or that were swept.
-func errAttached() error {
-	return apperr.Conflict("attachment.gone", "An attachment is no longer there; please add it again.")
-}
-
-// attachFiles gives the case the files that a save adds: those that its author has uploaded, or that the case has had
-// before.
-func attachFiles(db *gorm.DB, in SaveCase) error {
-	attached, err := takeUploads(db, in.Attach, in.OpportunityID, in.By.Email)
-	if err == nil && !attached {
-		err = errAttached()
-	}
-	return err
-}
-
 // AttachReply gives the case the files that came with a command; false when one of them is no longer there.
 func (tx *DealTx) AttachReply(c deal.Command) (attached bool, err error) {
 	if c.Reply == nil || len(c.Reply.Files) == 0 {
 		return true, nil
 	}
-	ids := make([]string, len(c.Reply.Files))
-	for i, f := range c.Reply.Files {
-		ids[i] = f.ID
-	}
+	ids := collect(c.Reply.Files, func(f deal.Attachment) string { return f.ID })
 	return takeUploads(tx.db, ids, tx.deal.OpportunityID, c.Actor.Email)
 }
 

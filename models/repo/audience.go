@@ -34,11 +34,7 @@ func (a Audience) Sees(email, dealID string) bool {
 // AudienceOf looks up what people with these addresses may see of these deals. That a deal is gone for everybody is
 // left aside: who saw it may be told so.
 func (s *Store) AudienceOf(ctx context.Context, dealIDs, emails []string) (Audience, error) {
-	lower := make([]string, len(emails))
-	for i, email := range emails {
-		lower[i] = strings.ToLower(email)
-	}
-	lower = storable(lower)
+	lower := storable(collect(emails, strings.ToLower))
 	db := s.DB(ctx)
 	var users []entity.User
 	var deals []struct {
@@ -85,10 +81,7 @@ func (r Readers) SSPs(tpid string) []string { return r.ssps[tpid] }
 // ReadersOf looks up the roles of e-mail addresses, and the SSPs of TPIDs with theirs.
 func (s *Store) ReadersOf(ctx context.Context, emails, tpids []string) (Readers, error) {
 	readers := Readers{roles: map[string][]deal.Role{}, ssps: map[string][]string{}}
-	lower := make([]string, len(emails))
-	for i, email := range emails {
-		lower[i] = strings.ToLower(email)
-	}
+	lower := collect(emails, strings.ToLower)
 	var rows []struct {
 		Email, Role, SubRole string
 		TPIDs                []string `gorm:"column:tpids;serializer:json"`

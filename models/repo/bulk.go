@@ -3,7 +3,6 @@ package repo
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"strings"
 	"time"
@@ -91,10 +90,7 @@ func allVisible(db *gorm.DB, b NewBulk) error {
 func newBulkRows(db *gorm.DB, b NewBulk) ([]entity.BulkRow, error) {
 	holders := map[string]string{}
 	if b.Order.Act.Decides() {
-		ids := make([]string, len(b.Rows))
-		for i, r := range b.Rows {
-			ids[i] = r.DealID
-		}
+		ids := collect(b.Rows, func(r BulkTarget) string { return r.DealID })
 		var held []struct{ DealID, Email string }
 		err := db.Table("bulk_row r").Joins("join bulk b on b.id = r.bulk_id").Where("r.staged and r.deal_id in ?", ids).
 			Select("r.deal_id, b.email").Scan(&held).Error
@@ -147,19 +143,13 @@ func (s *Store) TakeBackBulk(
 	return left, err
 }
 
-func errNoBulk() error { return apperr.NotFound("bulk.notFound", "This bulk is not known.") }
-
 func bulkRow(db *gorm.DB, id string) (deal.Bulk, error) {
 	if uuid.Validate(id) != nil {
-		return deal.Bulk{}, errNoBulk()
+		return deal.Bulk{}, apperr.NotFound("bulk.notFound", "This bulk is not known.")
 	}
-	var row entity.Bulk
-	err := db.Take(&row, "id = ?", id).Error
-	if errors.Is(err, gorm.ErrRecordNotFound) {
-		return deal.Bulk{}, errNoBulk()
-	}
+	row, err := one[entity.Bulk](db.Where("id = ?", id), "bulk", id)
 	if err != nil {
-		return deal.Bulk{}, fmt.Errorf("bulk %s: %w", id, err)
+		return deal.Bulk{}, err
 	}
 	return bulkOf(row)
 }

@@ -2,8 +2,6 @@ package repo
 
 import (
 	"context"
-	"encoding/json"
-	"fmt"
 	"time"
 
 	"gorm.io/gorm"
@@ -91,14 +89,10 @@ func tellOfBulk(db *gorm.DB, id string, now time.Time) error {
 	if first == "" {
 		return nil
 	}
-	payload, err := json.Marshal(OutboxEvent{
+	err = addOutbox(db, entity.Outbox{Topic: entity.TopicMail, DealID: first, CreatedAt: now}, OutboxEvent{
 		Event: deal.BulkEnded, Desk: true, Key: id, By: b.By, Bulk: &summary, Facts: &MailFacts{},
 	})
-	if err != nil {
-		return fmt.Errorf("mail of bulk %s: %w", id, err)
-	}
-	row := entity.Outbox{Topic: entity.TopicMail, DealID: first, Payload: payload, CreatedAt: now}
-	return wrap(db.Create(&row).Error, "mail of bulk %s", id)
+	return wrap(err, "mail of bulk %s", id)
 }
 
 // UnfinishedBulks lists bulks of before a time that have not ended, the oldest first.

@@ -2,7 +2,6 @@ package repo
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"time"
 
@@ -96,18 +95,11 @@ func mailReseller(db *gorm.DB, in AddReseller) error {
 		return err
 	}
 	facts := FactsOf(d, state)
-	payload, err := json.Marshal(OutboxEvent{
-		Event: resellerAdded, Comment: in.Reseller, Key: in.Row.AccountID,
-		Facts: &facts, By: in.Row.AddedBy,
+	row := entity.Outbox{Topic: entity.TopicMail, DealID: d.ID, DealVersion: d.Version, CreatedAt: in.Row.AddedAt}
+	err = addOutbox(db, row, OutboxEvent{
+		Event: resellerAdded, Comment: in.Reseller, Key: in.Row.AccountID, Facts: &facts, By: in.Row.AddedBy,
 	})
-	if err != nil {
-		return fmt.Errorf("mail of a reseller: %w", err)
-	}
-	row := entity.Outbox{
-		Topic: entity.TopicMail, DealID: d.ID, DealVersion: d.Version, Payload: payload,
-		CreatedAt: in.Row.AddedAt,
-	}
-	return wrap(db.Create(&row).Error, "mail of a reseller")
+	return wrap(err, "mail of a reseller")
 }
 
 // resellerAdded is what mail tells of a reseller that was added (mail.ResellerAdded); no event of the deal's life.

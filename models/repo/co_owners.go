@@ -159,7 +159,7 @@ func (s *Store) addCoOwners(ctx context.Context, in AddCoOwners, email, opportun
 		after, refusal = deal.AddCoOwners(deal.State{
 			Type: deal.Type(deals[0].Type), Status: deal.Status(deals[0].Status), RequesterEmail: before.Requester,
 			CoOwners: before.CoOwners,
-		}, in.CoOwners, addressesOf(active))
+		}, in.CoOwners, collect(active, func(c Colleague) string { return c.Email }))
 		if changed := refusal == nil && !after.SameAs(before); !changed {
 			return nil
 		}
@@ -174,22 +174,11 @@ func (s *Store) addCoOwners(ctx context.Context, in AddCoOwners, email, opportun
 		if err := change.apply(db, o, shared, deals); err != nil {
 			return err
 		}
-		numbers := make([]string, len(deals))
-		for i, d := range deals {
-			numbers[i] = d.Number
-		}
+		numbers := collect(deals, func(d entity.Deal) string { return d.Number })
 		return recordAdmin(db, in.Actor, "AddCoOwners", map[string]any{
 			"email": email, "case": o.Number, "deals": numbers, "before": before.CoOwners, "after": after.CoOwners,
 			"reason": in.Reason,
 		}, in.Now)
 	})
 	return refusal, err
-}
-
-func addressesOf(people []Colleague) []string {
-	emails := make([]string, len(people))
-	for i, p := range people {
-		emails[i] = p.Email
-	}
-	return emails
 }

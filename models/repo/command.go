@@ -40,15 +40,18 @@ func addCommand(db *gorm.DB, c NewCommand) error {
 
 // StoredCommand is a command that may not exist yet; nil when it does not.
 func (s *Store) StoredCommand(ctx context.Context, id string) (*deal.Command, error) {
-	var rows []entity.Command
-	if err := s.DB(ctx).Limit(1).Find(&rows, "id = ?", id).Error; err != nil {
-		return nil, fmt.Errorf("command %s: %w", id, err)
-	}
-	if len(rows) == 0 {
-		return nil, nil //nolint:nilnil // no such command is an ordinary answer
+	row, err := findCommand(s.DB(ctx), id)
+	if err != nil || row == nil {
+		return nil, err
 	}
 	var c deal.Command
-	return &c, unmarshalCommand(rows[0], &c)
+	return &c, unmarshalCommand(*row, &c)
+}
+
+// findCommand finds a command that may not exist yet; nil when it does not.
+func findCommand(db *gorm.DB, id string) (*entity.Command, error) {
+	row, err := first[entity.Command](db.Where("id = ?", id))
+	return row, wrap(err, "command %s", id)
 }
 
 // CommandOutcome is a command's outcome, nil until it has one.
@@ -130,11 +133,9 @@ func listCommands(q *gorm.DB, due time.Time, limit int) ([]Unfinished, error) {
 	if err != nil {
 		return nil, fmt.Errorf("list commands: %w", err)
 	}
-	out := make([]Unfinished, len(rows))
-	for i, r := range rows {
-		out[i] = Unfinished{ID: r.ID, DealID: r.DealID, Event: deal.Event(r.Event)}
-	}
-	return out, nil
+	return collect(rows, func(r entity.Command) Unfinished {
+		return Unfinished{ID: r.ID, DealID: r.DealID, Event: deal.Event(r.Event)}
+	}), nil
 }
 
 func unmarshalCommand(row entity.Command, into *deal.Command) error {
@@ -149,15 +150,12 @@ func (s *Store) StoredOutcome(ctx context.Context, id string) (*deal.Outcome, er
 
 // DealOfOutcome is the outcome of a command with the id of its deal; nil like StoredOutcome.
 func (s *Store) DealOfOutcome(ctx context.Context, id string) (dealID string, outcome *deal.Outcome, err error) {
-	var rows []entity.Command
-	if err := s.DB(ctx).Limit(1).Find(&rows, "id = ?", id).Error; err != nil {
-		return "", nil, fmt.Errorf("command %s: %w", id, err)
+	row, err := findCommand(s.DB(ctx), id)
+	if err != nil || row == nil {
+		return "", nil, err
 	}
-	if len(rows) == 0 {
-		return "", nil, nil
-	}
-	outcome, err = outcomeOf(rows[0])
-	return rows[0].DealID, outcome, err
+	outcome, err = outcomeOf(*row)
+	return row.DealID, outcome, err
 }
 
 // CaseOfOutcome is the outcome of a command with the number of its case, which its deal may have left; nil like

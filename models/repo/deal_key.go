@@ -126,11 +126,7 @@ func (s *Store) HoldersOf(ctx context.Context, keys []deal.DuplicateKey, now tim
 }
 
 func keyNames(keys []deal.DuplicateKey) []string {
-	names := make([]string, len(keys))
-	for i, k := range keys {
-		names[i] = k.Key
-	}
-	return names
+	return collect(keys, func(k deal.DuplicateKey) string { return k.Key })
 }
 
 // heldByOthers finds which of the keys another renewal chain than that of a deal holds.

@@ -140,12 +140,8 @@ type SignalEvent struct {
 // Signal asks the relay to tell a deal's workflow that its rows changed; the names are those of the workflow's
 // contract.
 func Signal(db *gorm.DB, dealID string, version int, name string, now time.Time) error {
-	payload, err := json.Marshal(SignalEvent{Signal: name})
-	if err != nil {
-		return fmt.Errorf("signal %s: %w", name, err)
-	}
-	row := entity.Outbox{Topic: entity.TopicSignal, DealID: dealID, DealVersion: version, Payload: payload, CreatedAt: now}
-	return wrap(db.Create(&row).Error, "signal %s to deal %s", name, dealID)
+	row := entity.Outbox{Topic: entity.TopicSignal, DealID: dealID, DealVersion: version, CreatedAt: now}
+	return wrap(addOutbox(db, row, SignalEvent{Signal: name}), "signal %s to deal %s", name, dealID)
 }
 
 // Signal asks the relay to tell this deal's workflow that its rows changed.

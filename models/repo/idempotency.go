@@ -21,17 +21,14 @@ type Known struct {
 
 // KnownRequest looks a key up; the same key with another body is refused (clarifications.md 37).
 func (s *Store) KnownRequest(ctx context.Context, key Key) (*Known, error) {
-	var rows []entity.Idempotency
-	if err := s.DB(ctx).Limit(1).Find(&rows, "id = ?", key.ID).Error; err != nil {
-		return nil, fmt.Errorf("look up the request's key: %w", err)
+	row, err := first[entity.Idempotency](s.DB(ctx).Where("id = ?", key.ID))
+	if err != nil || row == nil {
+		return nil, wrap(err, "look up the request's key")
 	}
-	if len(rows) == 0 {
-		return nil, nil //nolint:nilnil // an unknown key is the ordinary case
-	}
-	if rows[0].BodyHash != key.BodyHash {
+	if row.BodyHash != key.BodyHash {
 		return nil, apperr.Invalid("idempotency.otherBody", "This Idempotency-Key was used with another request.")
 	}
-	return &Known{OpportunityNumber: rows[0].OpportunityNumber, Status: rows[0].Status, Answer: rows[0].Answer}, nil
+	return &Known{OpportunityNumber: row.OpportunityNumber, Status: row.Status, Answer: row.Answer}, nil
 }
 
 // RememberAnswer keeps the answer to a keyed request; the first one counts. When it is lost, a repetition finds the

@@ -55,10 +55,7 @@ func (c *lockedCase) index(db *gorm.DB, now time.Time, written []entity.Deal) er
 		return indexDeals(db, now, written)
 	}
 	if len(c.untouched) > 0 {
-		ids := make([]string, len(c.untouched))
-		for i, d := range c.untouched {
-			ids[i] = d.ID
-		}
+		ids := collect(c.untouched, func(d entity.Deal) string { return d.ID })
 		if err := db.Exec("update opportunity_deal set index_version = index_version + 1 where id in ?", ids).
 			Error; err != nil {
 			return fmt.Errorf("index case %s: %w", c.opportunity.Number, err)

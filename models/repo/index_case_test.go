@@ -37,6 +37,15 @@ func newCase(types ...deal.Type) repo.SaveCase {
 	return in
 }
 
+// saveCase saves a case of drafts.
+func saveCase(t *testing.T, store *repo.Store, types ...deal.Type) repo.SaveCase {
+	t.Helper()
+	in := newCase(types...)
+	_, err := store.SaveCase(t.Context(), in)
+	require.NoError(t, err)
+	return in
+}
+
 func indexRows(t *testing.T, store *repo.Store) map[string]int {
 	t.Helper()
 	var rows []entity.Outbox

@@ -16,14 +16,8 @@ import (
 
 // LetterOf is the letter of a deal's version, nil until it is rendered.
 func (s *Store) LetterOf(ctx context.Context, dealID string, version int) (*entity.Letter, error) {
-	var rows []entity.Letter
-	if err := s.DB(ctx).Limit(1).Find(&rows, "deal_id = ? and deal_version = ?", dealID, version).Error; err != nil {
-		return nil, fmt.Errorf("letter of deal %s: %w", dealID, err)
-	}
-	if len(rows) == 0 {
-		return nil, nil //nolint:nilnil // not rendered yet is an ordinary answer
-	}
-	return &rows[0], nil
+	letter, err := first[entity.Letter](s.DB(ctx).Where("deal_id = ? and deal_version = ?", dealID, version))
+	return letter, wrap(err, "letter of deal %s", dealID)
 }
 
 // LetterDetails is a deal as the letter of one of its versions tells it.
@@ -43,15 +37,14 @@ func (s *Store) LetterDetails(ctx context.Context, dealID string, version int) (
 	if err != nil {
 		return d, err
 	}
-	var rows []entity.LetterFacts
-	if err := s.DB(ctx).Limit(1).Find(&rows, "deal_id = ? and deal_version = ?", dealID, version).Error; err != nil {
+	facts, err := first[entity.LetterFacts](s.DB(ctx).Where("deal_id = ? and deal_version = ?", dealID, version))
+	if err != nil {
 		return d, fmt.Errorf("letter of deal %s: %w", dealID, err)
 	}
-	if len(rows) == 0 { // decided before they were kept
+	if facts == nil { // decided before they were kept
 		d.Decided = deal.DateOf(d.Deal.UpdatedAt, d.State.Location())
 		return d, nil
 	}
-	facts := rows[0]
 	if d.Offered, err = offeredGrants(s.DB(ctx), dealID, version); err != nil {
 		return d, err
 	}

@@ -36,10 +36,7 @@ func lockCase(tx *Tx, in SaveCase) (lockedCase, error) {
 	var c lockedCase
 	var cases []entity.Opportunity
 	var all []entity.Deal
-	ids := make([]string, len(in.Deals))
-	for i, d := range in.Deals {
-		ids[i] = d.ID
-	}
+	ids := collect(in.Deals, func(d SaveDeal) string { return d.ID })
 	var b batch
 	var locked []struct{ ID string } // as lockDealsOf does
 	query(&b, &locked, "select id from opportunity_deal where opportunity_id = $1 order by id for update",

@@ -97,6 +97,15 @@ const (
 		"b.product_type_id, f.applicable_deals"
 )
 
+// collect is what of answers for each of some rows, in their order.
+func collect[T, R any](rows []T, of func(T) R) []R {
+	out := make([]R, len(rows))
+	for i, row := range rows {
+		out[i] = of(row)
+	}
+	return out
+}
+
 func keyed[T any](rows []T, key func(T) string) map[string]T {
 	out := make(map[string]T, len(rows))
 	for _, row := range rows {

@@ -13,17 +13,13 @@ import (
 
 // offeredGrants are what the offer that was sent with a version of a deal grants on each line, as it was decided.
 func offeredGrants(db *gorm.DB, dealID string, version int) ([]deal.Grant, error) {
-	var rows []entity.AuditEvent
-	err := db.Select("discounts").Where("deal_id = ? and version = ? and event = ?", dealID, version, deal.MakeOffer).
-		Limit(1).Find(&rows).Error
-	if err != nil {
-		return nil, fmt.Errorf("offer of deal %s: %w", dealID, err)
-	}
-	if len(rows) == 0 || len(rows[0].Discounts) == 0 {
-		return nil, nil
+	sent, err := first[entity.AuditEvent](db.Select("discounts").
+		Where("deal_id = ? and version = ? and event = ?", dealID, version, deal.MakeOffer))
+	if err != nil || sent == nil || len(sent.Discounts) == 0 {
+		return nil, wrap(err, "offer of deal %s", dealID)
 	}
 	var grants []deal.Grant
-	err = json.Unmarshal(rows[0].Discounts, &grants)
+	err = json.Unmarshal(sent.Discounts, &grants)
 	return grants, wrap(err, "offer of deal %s", dealID)
 }
 

@@ -2,6 +2,7 @@ package repo
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"strings"
 	"time"
@@ -91,8 +92,9 @@ func (s *Store) LeaseOutbox(
 	// The outcome is written down even when the worker was told to stop meanwhile: what was sent is not sent again.
 	err = s.DB(context.WithoutCancel(ctx)).Transaction(func(db *gorm.DB) error {
 		if out != nil { // due as before, unless another drain has claimed them since
+			ids := collect(rows, func(row entity.Outbox) int64 { return row.ID })
 			return db.Exec("update outbox set due_at = ? where id = any(?) and due_at = ? and done_at is null", now,
-				asArray(idsOf(rows)), until).Error
+				asArray(ids), until).Error
 		}
 		return recordResults(db, rows, failures, now)
 	})
@@ -110,12 +112,14 @@ func (s *Store) AddOutbox(ctx context.Context, rows []entity.Outbox) error {
 	return wrap(s.DB(ctx).Create(&rows).Error, "add %d pieces to the outbox", len(rows))
 }
 
-func idsOf(rows []entity.Outbox) []int64 {
-	ids := make([]int64, len(rows))
-	for i, row := range rows {
-		ids[i] = row.ID
+// addOutbox adds a piece to the outbox with its payload.
+func addOutbox(db *gorm.DB, row entity.Outbox, payload any) error {
+	body, err := json.Marshal(payload)
+	if err == nil {
+		row.Payload = body
+		err = db.Create(&row).Error
 	}
-	return ids
+	return err
 }
 
 // recordResults writes down what became of pieces.

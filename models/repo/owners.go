@@ -105,17 +105,11 @@ func (in ChangeOwners) write(db *gorm.DB, o entity.Opportunity, shared deal.Shar
 
 // replaceOwnerParties lets these owners see a case beside the requester's location.
 func replaceOwnerParties(db *gorm.DB, o entity.Opportunity, owners []Colleague) error {
-	if err := db.Delete(&entity.Party{}, "opportunity_id = ? and kind = ?", o.ID, entity.PartyCoOwner).Error; err != nil {
-		return fmt.Errorf("owners of case %s: %w", o.Number, err)
-	}
 	rows := CoOwnerParties(owners, o.RequesterOrganizationID, o.RequesterLocationID)
 	for i := range rows {
 		rows[i].OpportunityID = o.ID
 	}
-	if len(rows) == 0 {
-		return nil
-	}
-	return wrap(db.Clauses(clause.OnConflict{DoNothing: true}).Create(&rows).Error, "owners of case %s", o.Number)
+	return replaceCoOwners(db, o, rows)
 }
 
 // recordChange adds the change to a deal's audit trail and signals the deal's workflow that its rows changed.

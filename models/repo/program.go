@@ -65,11 +65,7 @@ func (s *Store) ProgramRulesFor(ctx context.Context, scope program.Scope, on dea
 }
 
 func programRules(rows []entity.ProgramRule) []program.Rule {
-	rules := make([]program.Rule, len(rows))
-	for i, r := range rows {
-		rules[i] = programRule(r)
-	}
-	return rules
+	return collect(rows, programRule)
 }
 
 func programRule(r entity.ProgramRule) program.Rule {

@@ -155,12 +155,21 @@ func list[T any](q *gorm.DB, what string) ([]T, error) {
 	return rows, wrap(err, "list %s", what)
 }
 
+// first takes the first row that a query finds; nil when it finds none.
+func first[T any](q *gorm.DB) (*T, error) {
+	var rows []T
+	if err := q.Limit(1).Find(&rows).Error; err != nil || len(rows) == 0 {
+		return nil, err
+	}
+	return &rows[0], nil
+}
+
 // invalidText is what Postgres answers to text that it cannot hold, such as a NUL in an id: no row has it.
 const invalidText = "22021"
 
 func isInvalidText(err error) bool {
-	var pg *pgconn.PgError
-	return errors.As(err, &pg) && pg.Code == invalidText
+	pg, ok := errors.AsType[*pgconn.PgError](err)
+	return ok && pg.Code == invalidText
 }
 
 // one takes the only row; what is the first part of the code of the refusal (country.notFound).

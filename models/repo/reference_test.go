@@ -67,9 +67,7 @@ func TestPartnerCountry(t *testing.T) {
 // A holiday set in this process is in the next answer; the cached calendar is dropped.
 func TestAnswersFollowTheHolidays(t *testing.T) {
 	store := repotest.Open(t)
-	in := newCase(deal.DealRegistration)
-	_, err := store.SaveCase(t.Context(), in)
-	require.NoError(t, err)
+	in := saveCase(t, store, deal.DealRegistration)
 	before, err := store.DealDetails(t.Context(), in.Deals[0].ID)
 	require.NoError(t, err)
 	assert.False(t, before.Calendar.Holidays["2026-07-14"])

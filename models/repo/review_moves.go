@@ -192,9 +192,5 @@ func tellMoved(db *gorm.DB, moved []deal.State, comment string, act HolidayAct) 
 }
 
 func dealIDs(states []deal.State) []string {
-	ids := make([]string, len(states))
-	for i, s := range states {
-		ids[i] = s.DealID
-	}
-	return ids
+	return collect(states, func(s deal.State) string { return s.DealID })
 }

@@ -121,11 +121,17 @@ func (tx *DealTx) revision(number int) (frozenCase, error) {
 	return frozenCase{shared, content}, err
 }
 
-// submittedSections are those of the revision that a submit is about.
-const submittedSections = `select v.number, c.body customers, p.body products, h.body channel, r.body rest
-	from command m join deal_revision v on v.deal_id = m.deal_id and v.number = (m.body ->> 'revision')::bigint
+// The pieces of revisions v.
+const (
+	sectionBodies = "c.body customers, p.body products, h.body channel, r.body rest"
+	joinSections  = `
 	join section c on c.hash = v.customers_hash join section p on p.hash = v.products_hash
-	join section h on h.hash = v.channel_hash join section r on r.hash = v.rest_hash
+	join section h on h.hash = v.channel_hash join section r on r.hash = v.rest_hash`
+)
+
+// submittedSections are those of the revision that a submit is about.
+const submittedSections = "select v.number, " + sectionBodies + ` from command m
+	join deal_revision v on v.deal_id = m.deal_id and v.number = (m.body ->> 'revision')::bigint` + joinSections + `
 	where m.id = $1 and m.deal_id = $2 and m.event = 'submit'`
 
 type numberedFrozen struct {
@@ -136,10 +142,8 @@ type numberedFrozen struct {
 
 func loadRevision(db *gorm.DB, dealID string, number int) (deal.Shared, deal.Content, error) {
 	row := frozen{DealID: dealID}
-	err := db.Raw(`select c.body customers, p.body products, h.body channel, r.body rest from deal_revision v
-		join section c on c.hash = v.customers_hash join section p on p.hash = v.products_hash
-		join section h on h.hash = v.channel_hash join section r on r.hash = v.rest_hash
-		where v.deal_id = ? and v.number = ?`, dealID, number).Take(&row).Error
+	err := db.Raw("select "+sectionBodies+" from deal_revision v"+joinSections+" where v.deal_id = ? and v.number = ?",
+		dealID, number).Take(&row).Error
 	if err != nil {
 		return deal.Shared{}, deal.Content{}, fmt.Errorf("revision %d: %w", number, err)
 	}

@@ -17,7 +17,7 @@ import (
 func (s *Store) StartSignIn(ctx context.Context, attempt entity.SignInAttempt) error {
 	write := func() error { return s.DB(ctx).Clauses(clause.OnConflict{DoNothing: true}).Create(&attempt).Error }
 	err := write()
-	if broken := net.Error(nil); errors.As(err, &broken) && ctx.Err() == nil {
+	if _, broken := errors.AsType[net.Error](err); broken && ctx.Err() == nil {
 		err = write()
 	}
 	return wrap(err, "start sign-in")

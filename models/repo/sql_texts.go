@@ -44,11 +44,7 @@ var schemas sync.Map
 // Columns names the columns of an entity's table, with the table's name in the statement in front: "d.id, d.number,
 // …". A statement that names them goes on working while a newer release has added a column.
 func Columns[T any](table string) string {
-	columns := columnNames[T]()
-	names := make([]string, len(columns))
-	for i, name := range columns {
-		names[i] = table + "." + name
-	}
+	names := collect(columnNames[T](), func(name string) string { return table + "." + name })
 	return strings.Join(names, ", ")
 }
 

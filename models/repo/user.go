@@ -34,15 +34,11 @@ func (s *Store) EnsureUser(ctx context.Context, user entity.User) (entity.User, 
 
 // UserByIdentity finds the person that is an issuer's subject.
 func (s *Store) UserByIdentity(ctx context.Context, issuer, subject string) (user entity.User, found bool, err error) {
-	var rows []entity.User
-	err = s.DB(ctx).Where("issuer = ? and subject = ? and subject <> ''", issuer, subject).Limit(1).Find(&rows).Error
-	if err != nil {
-		return user, false, fmt.Errorf("user of subject %s: %w", subject, err)
+	row, err := first[entity.User](s.DB(ctx).Where("issuer = ? and subject = ? and subject <> ''", issuer, subject))
+	if err != nil || row == nil {
+		return user, false, wrap(err, "user of subject %s", subject)
 	}
-	if len(rows) == 0 {
-		return user, false, nil
-	}
-	return rows[0], true, nil
+	return *row, true, nil
 }
 
 // BindIdentity makes a person an issuer's subject, unless the person is another one already; it tells whether it did.

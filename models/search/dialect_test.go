@@ -2,7 +2,6 @@ package search_test
 
 import (
 	"encoding/json"
-	"errors"
 	"strings"
 	"testing"
 
@@ -79,7 +78,7 @@ func TestParseRefuses(t *testing.T) {
 	} {
 		_, err := search.Parse(customerIndex(t), []byte(body))
 		var e *apperr.Error
-		require.True(t, errors.As(err, &e), body)
+		require.ErrorAs(t, err, &e, body)
 		assert.Equal(t, apperr.KindMalformed, e.Kind, body)
 		require.Len(t, e.Faults, 1, body)
 		assert.Equal(t, pointer, e.Faults[0].Pointer, body)
@@ -89,7 +88,7 @@ func TestParseRefuses(t *testing.T) {
 func TestFilterFaultNamesItsPosition(t *testing.T) {
 	_, err := search.Parse(customerIndex(t), []byte(`{"filter": "City eq 'ü' and Planet eq 1"}`))
 	var e *apperr.Error
-	require.True(t, errors.As(err, &e))
+	require.ErrorAs(t, err, &e)
 	require.NotNil(t, e.Faults[0].Position)
 	assert.Equal(t, 16, *e.Faults[0].Position)
 	assert.Equal(t, filter.CodeField, e.Faults[0].Code)
@@ -107,7 +106,7 @@ func TestParseSuggestRefuses(t *testing.T) {
 	} {
 		_, err := search.ParseSuggest(customerIndex(t), []byte(body))
 		var e *apperr.Error
-		require.True(t, errors.As(err, &e), body)
+		require.ErrorAs(t, err, &e, body)
 		assert.Equal(t, pointer, e.Faults[0].Pointer, body)
 	}
 }

@@ -68,17 +68,15 @@ func mayAct(in listContext) expression {
 }
 
 // offeredBy is true for the deals for which a person made or recommended an offer that did not come about.
-func offeredBy(a deal.Actor) expression {
-	return expression{
-		"exists (select 1 from jsonb_path_query(d.life, '$.offers[*].tied[*]') r where lower(r #>> '{}') = ?)",
-		[]any{strings.ToLower(a.Email)},
-	}
-}
+func offeredBy(a deal.Actor) expression { return tiedBy(a, "$.offers[*]") }
 
 // deniedBy is true for the deals that are appealed and whose denial a person made or recommended on.
-func deniedBy(a deal.Actor) expression {
+func deniedBy(a deal.Actor) expression { return tiedBy(a, "$.appeal") }
+
+// tiedBy is true for the deals of whose life a part ties a person.
+func tiedBy(a deal.Actor, part string) expression {
 	return expression{
-		"exists (select 1 from jsonb_path_query(d.life, '$.appeal.tied[*]') r where lower(r #>> '{}') = ?)",
+		"exists (select 1 from jsonb_path_query(d.life, '" + part + ".tied[*]') r where lower(r #>> '{}') = ?)",
 		[]any{strings.ToLower(a.Email)},
 	}
 }

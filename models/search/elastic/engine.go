@@ -174,9 +174,10 @@ func (e *Engine) query(ctx context.Context, ix search.Index, r search.Request, f
 	}
 	ctx, cancel := context.WithTimeout(ctx, searchTimeout)
 	defer cancel()
-	raw, err := e.do(ctx, esapi.SearchRequest{Index: []string{e.alias(ix.Name)}, Body: reader(body), FilterPath: []string{
-		"timed_out", "hits.total.value", "hits.hits._source", "aggregations.*.buckets",
-	}})
+	raw, err := e.do(ctx, esapi.SearchRequest{
+		Index: []string{e.alias(ix.Name)}, Body: bytes.NewReader(body),
+		FilterPath: []string{"timed_out", "hits.total.value", "hits.hits._source", "aggregations.*.buckets"},
+	})
 	if err != nil {
 		return found, err
 	}
@@ -228,5 +229,3 @@ func (e *Engine) do(ctx context.Context, r request) ([]byte, error) {
 	}
 	return body, nil
 }
-
-func reader(b []byte) io.Reader { return bytes.NewReader(b) }
