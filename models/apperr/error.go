@@ -68,8 +68,8 @@ func (e *Error) Unwrap() error { return e.cause }
 
 // Is compares by code, so that errors.Is works across the Temporal boundary.
 func (e *Error) Is(target error) bool {
-	var t *Error
-	return errors.As(target, &t) && t.Code == e.Code && t.Kind == e.Kind
+	t, ok := errors.AsType[*Error](target)
+	return ok && t.Code == e.Code && t.Kind == e.Kind
 }
 
 // With adds a member to the problem that the caller sees.
@@ -92,8 +92,7 @@ func From(err error) *Error {
 	if err == nil {
 		return nil
 	}
-	var e *Error
-	if errors.As(err, &e) {
+	if e, ok := errors.AsType[*Error](err); ok {
 		return e
 	}
 	return Internal(err)

@@ -151,3 +151,50 @@ type Idempotency struct {
 
 // TableName is the table's name.
 func (Idempotency) TableName() string { return "idempotency" }
+
+// CaseReseller is a reseller that a distributor added to a case after its submit.
+type CaseReseller struct {
+	OpportunityID        string    `gorm:"type:uuid;primaryKey"`
+	AccountID            string    `gorm:"primaryKey"` // of the reseller
+	CountryID            string    `gorm:"not null"`
+	DistributorAccountID string    `gorm:"not null"`
+	Emails               string    `gorm:"not null"`
+	AttachmentID         string    `gorm:"type:uuid;not null"`
+	AddedBy              string    `gorm:"not null"`
+	AddedAt              time.Time `gorm:"not null"`
+}
+
+// TableName is the table's name.
+func (CaseReseller) TableName() string { return "case_reseller" }
+
+// DealKey is what a submitted deal holds against duplicates: an exclusion constraint keeps the same key from deals of
+// other renewal chains while it is active.
+type DealKey struct {
+	DealID string `gorm:"type:uuid;primaryKey"`
+	Key    string `gorm:"primaryKey"`
+	// the key without the organisation that narrows it
+	Subject string `gorm:"not null;index:idx_deal_key_subject,where:active"`
+	Chain   string `gorm:"not null"`
+	Active  bool   `gorm:"not null"`
+}
+
+// TableName is the table's name.
+func (DealKey) TableName() string { return "deal_key" }
+
+// SalesOut is a line of a distributor's invoice, as it was first accepted.
+type SalesOut struct {
+	DistributorAccountID string    `gorm:"primaryKey"`
+	InvoiceNumber        string    `gorm:"primaryKey"`
+	Line                 int       `gorm:"primaryKey;autoIncrement:false"`
+	DealID               string    `gorm:"type:uuid;not null;index:idx_sales_out_deal,priority:1"`
+	InvoiceDate          time.Time `gorm:"type:date;not null"`
+	SKU                  string    `gorm:"column:sku;not null"`
+	Quantity             int64     `gorm:"not null"` // negative: a return
+	Total                int64     `gorm:"not null"` // of the deal after this line
+	OverCommitted        bool      `gorm:"not null"`
+	ReceivedAt           time.Time `gorm:"not null;index:idx_sales_out_deal,priority:2"`
+	ReceivedBy           string    `gorm:"not null"`
+}
+
+// TableName is the table's name.
+func (SalesOut) TableName() string { return "sales_out" }

@@ -1,6 +1,8 @@
 package entity
 
-import "time"
+import (
+	"time"
+)
 
 // Ticket is a review in the desk's queue.
 type Ticket struct {
@@ -145,3 +147,75 @@ type Discount struct {
 
 // TableName is the table's name.
 func (Discount) TableName() string { return "deal_discount" }
+
+// Absence is a stretch of days on which somebody of the desk is away; addresses are lower case.
+type Absence struct {
+	ID        string     `gorm:"type:uuid;primaryKey"`
+	Email     string     `gorm:"not null"`
+	FirstDay  string     `gorm:"not null"` // YYYY-MM-DD by the clock of Zone
+	LastDay   string     `gorm:"not null"` // that day included
+	Zone      string     `gorm:"not null"`
+	StartsAt  time.Time  `gorm:"not null"`
+	EndsAt    time.Time  `gorm:"not null;index:idx_absence_ends"`
+	Cover     string     `gorm:"not null"`
+	Note      string     `gorm:"not null;default:''"`
+	EnteredBy string     `gorm:"not null"`
+	EnteredAt time.Time  `gorm:"not null"`
+	Changes   int        `gorm:"not null;default:0"`
+	HandedAt  *time.Time // when the open claims were handed to the cover
+	EndedAt   *time.Time // before its time
+}
+
+// TableName is the table's name.
+func (Absence) TableName() string { return "absence" }
+
+// Bulk is what a reviewer asked for many tickets at once; the address is lower case.
+type Bulk struct {
+	ID         string     `gorm:"type:uuid;primaryKey"`
+	Email      string     `gorm:"not null;index:idx_bulk_email,priority:1"`
+	Name       string     `gorm:"not null"`
+	Act        string     `gorm:"not null"`
+	Body       JSON       `gorm:"type:jsonb;not null"`
+	StagedAt   time.Time  `gorm:"not null;index:idx_bulk_email,priority:2,sort:desc;index:idx_bulk_staged;index:idx_bulk_open,where:finished_at IS NULL"`
+	DueAt      time.Time  `gorm:"not null"` // when its decisions begin
+	StartedAt  *time.Time // when it began
+	FinishedAt *time.Time
+}
+
+// TableName is the table's name.
+func (Bulk) TableName() string { return "bulk" }
+
+// BulkRow is a ticket of a bulk; without an outcome it is still to come.
+type BulkRow struct {
+	BulkID    string `gorm:"type:uuid;primaryKey"`
+	DealID    string `gorm:"type:uuid;primaryKey;uniqueIndex:idx_bulk_row_staged,where:staged"`
+	Place     int    `gorm:"not null"` // in the order of the choice
+	Revision  int    `gorm:"not null"` // that the reviewer saw
+	Staged    bool   `gorm:"not null;default:false"`
+	Outcome   string `gorm:"not null;default:''"`
+	Code      string `gorm:"not null;default:''"` // of a refusal
+	Message   string `gorm:"not null;default:''"`
+	SettledAt *time.Time
+}
+
+// TableName is the table's name.
+func (BulkRow) TableName() string { return "bulk_row" }
+
+// PriceDecision is what the desk remembers of a revision that asked for a price: the base discount in hundredths that
+// was granted on a product family or unit (deal.Product.Compared), the largest of its lines, or that none was. A deal
+// counts once with its last approved terms. Everything that is asked for stands in the index, so that the table itself
+// is not read.
+type PriceDecision struct {
+	DealID       string    `gorm:"type:uuid;primaryKey;index:idx_price_decision_alike,priority:8"`
+	Revision     int       `gorm:"primaryKey;autoIncrement:false"`
+	SubjectID    string    `gorm:"primaryKey;index:idx_price_decision_alike,priority:1"`
+	Registration bool      `gorm:"not null;index:idx_price_decision_alike,priority:2"`
+	Region       string    `gorm:"not null;index:idx_price_decision_alike,priority:3"`
+	Volume       int64     `gorm:"not null;index:idx_price_decision_alike,priority:4"`
+	DecidedAt    time.Time `gorm:"not null;index:idx_price_decision_alike,priority:5"`
+	Outcome      string    `gorm:"not null;index:idx_price_decision_alike,priority:6"` // deal.PriceOutcome
+	Percent      int       `gorm:"not null;default:0;index:idx_price_decision_alike,priority:7"`
+}
+
+// TableName is the table's name.
+func (PriceDecision) TableName() string { return "price_decision" }

@@ -1,6 +1,8 @@
 package entity
 
-import "time"
+import (
+	"time"
+)
 
 // Session is a signed-in browser. Only the hash of its token is stored.
 type Session struct {
@@ -57,3 +59,12 @@ type LoginAudit struct {
 
 // TableName is the table.
 func (LoginAudit) TableName() string { return "login_audit" }
+
+// SignInRate is until when the sign-ins of an address or a person are spent.
+type SignInRate struct {
+	Who        string    `gorm:"primaryKey"`
+	SpentUntil time.Time `gorm:"not null"`
+}
+
+// TableName is the table's name.
+func (SignInRate) TableName() string { return "sign_in_rate" }

@@ -1,6 +1,8 @@
 package entity
 
-import "time"
+import (
+	"time"
+)
 
 // User is a person that has signed in or may sign in. The e-mail is lower case.
 type User struct {
@@ -42,3 +44,54 @@ type UserRole struct {
 
 // TableName is the table.
 func (UserRole) TableName() string { return "user_role" }
+
+// DraftKey is with what a person's browsers encrypt what is typed and not saved; they get it while the person is signed
+// in.
+type DraftKey struct {
+	UserID    string    `gorm:"primaryKey"`
+	Secret    string    `gorm:"not null"` // 256 bits in base64
+	CreatedAt time.Time `gorm:"not null"`
+}
+
+// TableName is the table's name.
+func (DraftKey) TableName() string { return "draft_key" }
+
+// UserVoice is what a person thinks of the portal.
+type UserVoice struct {
+	ID            string    `gorm:"type:uuid;primaryKey"`
+	OpportunityID *string   `gorm:"type:uuid"`
+	Email         string    `gorm:"not null"`
+	Rating        int       `gorm:"not null"` // stars, 1 to 5
+	Comments      string    `gorm:"not null"`
+	BrowserName   string    `gorm:"not null"`
+	CreatedAt     time.Time `gorm:"not null"`
+}
+
+// TableName is the table's name.
+func (UserVoice) TableName() string { return "user_voice" }
+
+// Notification is what a user has been told by mail, to be read in the app as well.
+type Notification struct {
+	ID        int64     `gorm:"primaryKey;autoIncrement;index:idx_notification_email,priority:2,sort:desc"`
+	MessageID string    `gorm:"not null;uniqueIndex:idx_notification_message,priority:1"` // of the mail
+	Email     string    `gorm:"not null;uniqueIndex:idx_notification_message,priority:2;index:idx_notification_email,priority:1;index:idx_notification_unread,where:read_at IS NULL"`
+	DealID    string    `gorm:"type:uuid;not null"`
+	Title     string    `gorm:"not null"`
+	Summary   string    `gorm:"not null"`
+	CreatedAt time.Time `gorm:"not null"`
+	ReadAt    *time.Time
+}
+
+// TableName is the table's name.
+func (Notification) TableName() string { return "notification" }
+
+// DailyUse is how often somebody has done on a day what is limited by the day.
+type DailyUse struct {
+	Day  time.Time `gorm:"primaryKey;type:date"`
+	What string    `gorm:"primaryKey"`
+	Who  string    `gorm:"primaryKey"`
+	Used int       `gorm:"not null"`
+}
+
+// TableName is the table's name.
+func (DailyUse) TableName() string { return "daily_use" }

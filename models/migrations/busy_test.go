@@ -42,11 +42,9 @@ func hold(t *testing.T, db *sql.DB) (release func()) {
 // again, for as long as it may.
 func TestAMigrationThatMeetsABusyTableAsksAgain(t *testing.T) {
 	address := repotest.URL(t)
-	db, err := sql.Open("pgx", address)
-	require.NoError(t, err)
-	t.Cleanup(func() { _ = db.Close() })
+	db := open(t, address)
 	table := fstest.MapFS{"9001_pot.sql": newer["9001_pot.sql"]}
-	_, err = migrations.UpFrom(t.Context(), address, table, 1, nil)
+	_, err := migrations.UpFrom(t.Context(), address, table, 1, nil)
 	require.NoError(t, err)
 
 	release := hold(t, db)

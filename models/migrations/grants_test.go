@@ -11,10 +11,12 @@ import (
 	"dealdesk/testkit/repotest"
 )
 
+// open is a pool of connections that ends with the test.
 func open(t *testing.T, address string) *sql.DB {
 	t.Helper()
 	db, err := sql.Open("pgx", address)
 	require.NoError(t, err)
+	t.Cleanup(func() { assert.NoError(t, db.Close()) })
 	return db
 }
 
@@ -27,7 +29,6 @@ func TestTheRoleOfTheProcessesOwnsNothing(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, migrations.Grant(t.Context(), owner, role), "again, as after every migration")
 	app := open(t, address)
-	defer func() { require.NoError(t, app.Close()) }()
 	try := func(statement string) error {
 		_, err := app.ExecContext(t.Context(), statement)
 		return err

@@ -69,8 +69,7 @@ func up(ctx context.Context, databaseURL string, files fs.FS, r retry) ([]*goose
 	var applied []*goose.MigrationResult
 	for attempt, pause := 1, r.first; ; attempt, pause = attempt+1, min(2*pause, r.most) {
 		results, err := p.Up(ctx)
-		var stopped *goose.PartialError
-		if errors.As(err, &stopped) {
+		if stopped, ok := errors.AsType[*goose.PartialError](err); ok {
 			results = stopped.Applied
 		}
 		applied = append(applied, results...)
@@ -93,8 +92,8 @@ func up(ctx context.Context, databaseURL string, files fs.FS, r retry) ([]*goose
 const lockNotAvailable = "55P03"
 
 func lockTimedOut(err error) bool {
-	var refusal *pgconn.PgError
-	return errors.As(err, &refusal) && refusal.Code == lockNotAvailable
+	refusal, ok := errors.AsType[*pgconn.PgError](err)
+	return ok && refusal.Code == lockNotAvailable
 }
 
 func sleep(ctx context.Context, pause time.Duration) error {

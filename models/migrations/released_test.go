@@ -1,7 +1,6 @@
 package migrations_test
 
 import (
-	"database/sql"
 	"os"
 	"path/filepath"
 	"strings"
@@ -29,9 +28,7 @@ var parts = map[string]string{
 // schema is what a database consists of.
 func schema(t *testing.T, address string) map[string][]string {
 	t.Helper()
-	db, err := sql.Open("pgx", address)
-	require.NoError(t, err)
-	defer func() { _ = db.Close() }()
+	db := open(t, address)
 	out := map[string][]string{}
 	for part, query := range parts {
 		rows, err := db.QueryContext(t.Context(), query)
@@ -63,11 +60,8 @@ func TestReleasedSchemasUpgradeToThisOne(t *testing.T) {
 			text, err := os.ReadFile(dump)
 			require.NoError(t, err)
 			address := repotest.EmptyURL(t)
-			db, err := sql.Open("pgx", address)
+			_, err = open(t, address).ExecContext(t.Context(), string(text))
 			require.NoError(t, err)
-			_, err = db.ExecContext(t.Context(), string(text))
-			require.NoError(t, err)
-			require.NoError(t, db.Close())
 			_, err = migrations.Up(t.Context(), address)
 			require.NoError(t, err)
 			for part, lines := range schema(t, address) {

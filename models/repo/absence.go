@@ -59,11 +59,7 @@ func (s *Store) Absences(ctx context.Context, from, before time.Time) ([]deal.Ab
 
 func absences(q *gorm.DB) ([]deal.Absence, error) {
 	rows, err := list[entity.Absence](q.Order("starts_at, id").Limit(MostAbsences), "absences")
-	out := make([]deal.Absence, len(rows))
-	for i, row := range rows {
-		out[i] = absenceOf(row)
-	}
-	return out, err
+	return collect(rows, absenceOf), err
 }
 
 // unfinished are the absences that are not over; a change of one waits for the other changes of the desk's absences.
@@ -152,16 +148,10 @@ func (s *Store) EndAbsence(
 }
 
 func absenceRow(db *gorm.DB, id string) (entity.Absence, error) {
-	var rows []entity.Absence
-	if uuid.Validate(id) == nil {
-		if err := db.Limit(1).Find(&rows, "id = ?", id).Error; err != nil {
-			return entity.Absence{}, fmt.Errorf("absence %s: %w", id, err)
-		}
-	}
-	if len(rows) == 0 {
+	if uuid.Validate(id) != nil {
 		return entity.Absence{}, apperr.NotFound("absence.notFound", "This absence is not known.")
 	}
-	return rows[0], nil
+	return one[entity.Absence](db.Where("id = ?", id), "absence", id)
 }
 
 // absenceRecord is what the record keeps of a change of an absence.
@@ -181,8 +171,5 @@ func absenceRecord(a deal.Absence, before, after *deal.Absence) map[string]any {
 
 // ForgetAbsences deletes those that ended before a time.
 func (s *Store) ForgetAbsences(ctx context.Context, before time.Time) error {
-	if err := s.DB(ctx).Delete(&entity.Absence{}, "ends_at < ?", before).Error; err != nil {
-		return fmt.Errorf("forget absences: %w", err)
-	}
-	return nil
+	return wrap(s.DB(ctx).Delete(&entity.Absence{}, "ends_at < ?", before).Error, "forget absences")
 }

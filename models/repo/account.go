@@ -2,7 +2,6 @@ package repo
 
 import (
 	"context"
-	"fmt"
 	"slices"
 
 	"gorm.io/gorm"
@@ -52,10 +51,7 @@ func (s *Store) KnownResellers(ctx context.Context, ids []string) (known []strin
 	err = s.DB(ctx).Model(&entity.Account{}).
 		Where("id IN ? AND partner_type IN ?", storable(ids), []int{int(deal.PartnerADR), int(deal.PartnerDMP)}).
 		Order("id").Pluck("id", &known).Error
-	if err != nil {
-		return nil, fmt.Errorf("resellers: %w", err)
-	}
-	return known, nil
+	return known, wrap(err, "resellers")
 }
 
 // Suppliers finds the active distributors that supply resellers, of a product group when it is named.

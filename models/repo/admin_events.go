@@ -149,10 +149,8 @@ func recordedDeals(db *gorm.DB, q AdminEventQuery) (deals []entity.Deal, err err
 	if q.Case != "" {
 		which = which.Where("opportunity_id = (select id from opportunity where number = ?)", strings.TrimSpace(q.Case))
 	}
-	if err := which.Order("number").Find(&deals).Error; err != nil {
-		return nil, fmt.Errorf("deals of the record: %w", err)
-	}
-	return deals, nil
+	err = which.Order("number").Find(&deals).Error
+	return deals, wrap(err, "deals of the record")
 }
 
 // eventsAbout are the lines of the administrators' record that name one of the deals, or the case alone where no deal

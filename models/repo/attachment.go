@@ -25,10 +25,7 @@ func (s *Store) AddAttachment(ctx context.Context, row entity.Attachment, store 
 		if err := store(ctx); err != nil {
 			return err
 		}
-		if err := db.Clauses(clause.OnConflict{DoNothing: true}).Create(&row).Error; err != nil {
-			return fmt.Errorf("keep attachment %s: %w", row.ID, err)
-		}
-		return nil
+		return wrap(db.Clauses(clause.OnConflict{DoNothing: true}).Create(&row).Error, "keep attachment %s", row.ID)
 	})
 }
 
@@ -50,10 +47,7 @@ func (s *Store) RoomForUpload(ctx context.Context, email string, now time.Time) 
 
 // holdBlob lets one transaction at a time decide whether the bytes of a hash stay.
 func holdBlob(db *gorm.DB, hash string) error {
-	if err := db.Exec("select pg_advisory_xact_lock(hashtextextended(?, 100))", hash).Error; err != nil {
-		return fmt.Errorf("hold blob %s: %w", hash, err)
-	}
-	return nil
+	return wrap(db.Exec("select pg_advisory_xact_lock(hashtextextended(?, 100))", hash).Error, "hold blob %s", hash)
 }
 
 // Attachments finds files by their ids.
@@ -61,30 +55,12 @@ func (s *Store) Attachments(ctx context.Context, ids []string) ([]entity.Attachm
 	return list[entity.Attachment](s.DB(ctx).Where("id in ?", ids), "attachments")
 }
 
-// errAttached is what a save gets whose files another case has taken meanwhile, or that were swept.
-func errAttached() error {
-	return apperr.Conflict("attachment.gone", "An attachment is no longer there; please add it again.")
-}
-
-// attachFiles gives the case the files that a save adds: those that its author has uploaded, or that the case has had
-// before.
-func attachFiles(db *gorm.DB, in SaveCase) error {
-	attached, err := takeUploads(db, in.Attach, in.OpportunityID, in.By.Email)
-	if err == nil && !attached {
-		err = errAttached()
-	}
-	return err
-}
-
 // AttachReply gives the case the files that came with a command; false when one of them is no longer there.
 func (tx *DealTx) AttachReply(c deal.Command) (attached bool, err error) {
 	if c.Reply == nil || len(c.Reply.Files) == 0 {
 		return true, nil
 	}
-	ids := make([]string, len(c.Reply.Files))
-	for i, f := range c.Reply.Files {
-		ids[i] = f.ID
-	}
+	ids := collect(c.Reply.Files, func(f deal.Attachment) string { return f.ID })
 	return takeUploads(tx.db, ids, tx.deal.OpportunityID, c.Actor.Email)
 }
 
@@ -104,10 +80,7 @@ func blobKept(db *gorm.DB, hash string) (needed bool, err error) {
 	err = db.Raw("select exists (select 1 from attachment where blob_hash = @hash and verdict <> @deleted) or exists "+
 		"(select 1 from letter where blob_hash = @hash) or exists (select 1 from import_file where blob_hash = @hash)",
 		sql.Named("hash", hash), sql.Named("deleted", entity.VerdictDeleted)).Scan(&needed).Error
-	if err != nil {
-		return false, fmt.Errorf("who has blob %s: %w", hash, err)
-	}
-	return needed, nil
+	return needed, wrap(err, "who has blob %s", hash)
 }
 
 // SweepAttachments forgets files that were kept before a time and never attached. deleteBlob deletes the bytes of those
@@ -142,4 +115,48 @@ func (s *Store) SweepAttachments(ctx context.Context, before time.Time, limit in
 		}
 	}
 	return swept, nil
+}
+
+// File is a stored file of a case: an attachment of the case, or a letter of one of its deals.
+type File struct {
+	OpportunityID string
+	DealID        string // of a letter
+	Name          string // of an attachment
+	BlobHash      string
+	Verdict       string // of an attachment, of the virus scanner: only a clean one may be given out
+	Source        string // of an attachment
+}
+
+// Readable is nil when the file may be given out, else it says why not.
+func (f File) Readable() error {
+	switch f.Verdict {
+	case entity.VerdictClean:
+		return nil
+	case entity.VerdictInfected:
+		return apperr.Conflict("attachment.infected", "This attachment contains a virus and is locked.")
+	case entity.VerdictDeleted:
+		return apperr.Conflict("attachment.deleted",
+			"This attachment was held back and has been deleted. Please upload it again.")
+	case entity.VerdictSetAside:
+		return apperr.Conflict("attachment.setAside",
+			"This attachment could not be scanned for viruses. Please upload it again or contact support.")
+	}
+	return apperr.Conflict("attachment.quarantine",
+		"This attachment has not been scanned for viruses yet; please try again later.")
+}
+
+// FileByID finds an attachment that a case refers to, or a letter; nil when there is none.
+func (s *Store) FileByID(ctx context.Context, id string) (*File, error) {
+	var rows []File
+	err := s.DB(ctx).Raw(`select a.opportunity_id::text opportunity_id, '' deal_id, a.name, a.blob_hash,
+		a.verdict, a.source from attachment a where a.id = ? and a.opportunity_id is not null
+		union all select '', l.deal_id::text, '', l.blob_hash, '', '' from letter l where l.id = ?`,
+		id, id).Scan(&rows).Error
+	if err != nil {
+		return nil, fmt.Errorf("file %s: %w", id, err)
+	}
+	if len(rows) == 0 {
+		return nil, nil //nolint:nilnil // an unknown id is an ordinary question
+	}
+	return &rows[0], nil
 }

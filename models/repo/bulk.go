@@ -3,7 +3,6 @@ package repo
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"strings"
 	"time"
@@ -62,13 +61,13 @@ func (s *Store) StageBulk(ctx context.Context, b NewBulk) error {
 		}
 		added := db.Clauses(clause.OnConflict{DoNothing: true}).Create(&row)
 		if added.Error != nil || added.RowsAffected == 0 {
-			return wrapped(added.Error, "store bulk %s", b.ID)
+			return wrap(added.Error, "store bulk %s", b.ID)
 		}
 		rows, err := newBulkRows(db, b)
 		if err != nil {
 			return err
 		}
-		return wrapped(db.CreateInBatches(&rows, 100).Error, "rows of bulk %s", b.ID)
+		return wrap(db.CreateInBatches(&rows, 100).Error, "rows of bulk %s", b.ID)
 	})
 }
 
@@ -85,23 +84,13 @@ func allVisible(db *gorm.DB, b NewBulk) error {
 	if err == nil && found != int64(len(ids)) {
 		err = errNoDeal()
 	}
-	return wrapped(err, "deals of bulk %s", b.ID)
-}
-
-func wrapped(err error, format string, args ...any) error {
-	if err == nil {
-		return nil
-	}
-	return fmt.Errorf(format+": %w", append(args, err)...)
+	return wrap(err, "deals of bulk %s", b.ID)
 }
 
 func newBulkRows(db *gorm.DB, b NewBulk) ([]entity.BulkRow, error) {
 	holders := map[string]string{}
 	if b.Order.Act.Decides() {
-		ids := make([]string, len(b.Rows))
-		for i, r := range b.Rows {
-			ids[i] = r.DealID
-		}
+		ids := collect(b.Rows, func(r BulkTarget) string { return r.DealID })
 		var held []struct{ DealID, Email string }
 		err := db.Table("bulk_row r").Joins("join bulk b on b.id = r.bulk_id").Where("r.staged and r.deal_id in ?", ids).
 			Select("r.deal_id, b.email").Scan(&held).Error
@@ -149,24 +138,18 @@ func (s *Store) TakeBackBulk(
 		if err == nil {
 			err = open.Count(&left).Error
 		}
-		return wrapped(err, "take back bulk %s", id)
+		return wrap(err, "take back bulk %s", id)
 	})
 	return left, err
 }
 
-func errNoBulk() error { return apperr.NotFound("bulk.notFound", "This bulk is not known.") }
-
 func bulkRow(db *gorm.DB, id string) (deal.Bulk, error) {
 	if uuid.Validate(id) != nil {
-		return deal.Bulk{}, errNoBulk()
+		return deal.Bulk{}, apperr.NotFound("bulk.notFound", "This bulk is not known.")
 	}
-	var row entity.Bulk
-	err := db.Take(&row, "id = ?", id).Error
-	if errors.Is(err, gorm.ErrRecordNotFound) {
-		return deal.Bulk{}, errNoBulk()
-	}
+	row, err := one[entity.Bulk](db.Where("id = ?", id), "bulk", id)
 	if err != nil {
-		return deal.Bulk{}, fmt.Errorf("bulk %s: %w", id, err)
+		return deal.Bulk{}, err
 	}
 	return bulkOf(row)
 }
@@ -176,7 +159,7 @@ func bulkOf(row entity.Bulk) (deal.Bulk, error) {
 		ID: row.ID, By: row.Email, Name: row.Name, StagedAt: row.StagedAt.UTC(), DueAt: row.DueAt.UTC(),
 		StartedAt: timeFrom(row.StartedAt), FinishedAt: timeFrom(row.FinishedAt),
 	}
-	return b, wrapped(json.Unmarshal(row.Body, &b.Order), "order of bulk %s", row.ID)
+	return b, wrap(json.Unmarshal(row.Body, &b.Order), "order of bulk %s", row.ID)
 }
 
 // Bulk is a bulk by its id.
@@ -201,7 +184,7 @@ func (s *Store) BulkRows(ctx context.Context, id string) ([]BulkRow, error) {
 		Joins("join opportunity o on o.id = d.opportunity_id").Where("r.bulk_id = ?", id).Order("r.place").
 		Select(Columns[entity.BulkRow]("r") + ", d.number deal_number, o.number case_number, d.name deal_name, " +
 			"d.type deal_type, d.customer_name").Scan(&rows).Error
-	return rows, wrapped(err, "rows of bulk %s", id)
+	return rows, wrap(err, "rows of bulk %s", id)
 }
 
 // BulkCounts are how many rows of a bulk there are, and how many have an outcome, by it.

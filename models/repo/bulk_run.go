@@ -2,8 +2,6 @@ package repo
 
 import (
 	"context"
-	"encoding/json"
-	"fmt"
 	"time"
 
 	"gorm.io/gorm"
@@ -21,7 +19,7 @@ func (s *Store) BeginBulk(ctx context.Context, id string, now time.Time) ([]Bulk
 		if err != nil || !b.StartedAt.IsZero() {
 			return err
 		}
-		return wrapped(db.Model(&entity.Bulk{}).Where("id = ?", id).Update("started_at", now).Error, "begin bulk %s", id)
+		return wrap(db.Model(&entity.Bulk{}).Where("id = ?", id).Update("started_at", now).Error, "begin bulk %s", id)
 	})
 	if err != nil {
 		return nil, err
@@ -41,7 +39,7 @@ func (s *Store) BulkTargetOf(ctx context.Context, id, dealID string) (BulkTarget
 	var rows []entity.BulkRow
 	err := s.DB(ctx).Limit(1).Find(&rows, "bulk_id = ? and deal_id = ? and outcome = ''", id, dealID).Error
 	if err != nil || len(rows) == 0 {
-		return BulkTarget{}, false, wrapped(err, "row of bulk %s", id)
+		return BulkTarget{}, false, wrap(err, "row of bulk %s", id)
 	}
 	return BulkTarget{DealID: rows[0].DealID, Revision: rows[0].Revision}, true, nil
 }
@@ -56,7 +54,7 @@ func (s *Store) SettleBulkRow(
 	}
 	err := s.DB(ctx).Model(&entity.BulkRow{}).Where("bulk_id = ? and deal_id = ? and outcome = ''", id, dealID).
 		Updates(values).Error
-	return wrapped(err, "outcome of deal %s in bulk %s", dealID, id)
+	return wrap(err, "outcome of deal %s in bulk %s", dealID, id)
 }
 
 // FinishBulk ends a bulk and, the first time, lets the desk know what came of it.
@@ -64,7 +62,7 @@ func (s *Store) FinishBulk(ctx context.Context, id string, now time.Time) error 
 	return s.DB(ctx).Transaction(func(db *gorm.DB) error {
 		ended := db.Model(&entity.Bulk{}).Where("id = ? and finished_at is null", id).Update("finished_at", now)
 		if ended.Error != nil || ended.RowsAffected == 0 {
-			return wrapped(ended.Error, "finish bulk %s", id)
+			return wrap(ended.Error, "finish bulk %s", id)
 		}
 		return tellOfBulk(db, id, now)
 	})
@@ -91,14 +89,10 @@ func tellOfBulk(db *gorm.DB, id string, now time.Time) error {
 	if first == "" {
 		return nil
 	}
-	payload, err := json.Marshal(OutboxEvent{
+	err = addOutbox(db, entity.Outbox{Topic: entity.TopicMail, DealID: first, CreatedAt: now}, OutboxEvent{
 		Event: deal.BulkEnded, Desk: true, Key: id, By: b.By, Bulk: &summary, Facts: &MailFacts{},
 	})
-	if err != nil {
-		return fmt.Errorf("mail of bulk %s: %w", id, err)
-	}
-	row := entity.Outbox{Topic: entity.TopicMail, DealID: first, Payload: payload, CreatedAt: now}
-	return wrapped(db.Create(&row).Error, "mail of bulk %s", id)
+	return wrap(err, "mail of bulk %s", id)
 }
 
 // UnfinishedBulks lists bulks of before a time that have not ended, the oldest first.
@@ -120,7 +114,7 @@ func stagedBy(db *gorm.DB, dealID string) (string, error) {
 	err := db.Raw("select b.email from bulk_row r join bulk b on b.id = r.bulk_id where r.deal_id = ? and r.staged",
 		dealID).Scan(&emails).Error
 	if err != nil || len(emails) == 0 {
-		return "", wrapped(err, "what is staged on deal %s", dealID)
+		return "", wrap(err, "what is staged on deal %s", dealID)
 	}
 	return emails[0], nil
 }
@@ -136,5 +130,5 @@ func (tx *DealTx) StagedBy() (string, error) { return stagedBy(tx.db, tx.deal.ID
 // ForgetBulks deletes what was staged before a time and has ended.
 func (s *Store) ForgetBulks(ctx context.Context, before time.Time) (int, error) {
 	gone := s.DB(ctx).Delete(&entity.Bulk{}, "staged_at < ? and finished_at is not null", before)
-	return int(gone.RowsAffected), wrapped(gone.Error, "forget bulks")
+	return int(gone.RowsAffected), wrap(gone.Error, "forget bulks")
 }

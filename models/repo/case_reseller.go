@@ -2,7 +2,6 @@ package repo
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"time"
 
@@ -78,10 +77,7 @@ func keepResellers(db *gorm.DB, opportunityID string) error {
 		select r.opportunity_id, a.organization_id, a.location_id, ?, '' from case_reseller r join account a on a.id =
 		r.account_id
 		where r.opportunity_id = ? on conflict do nothing`, entity.PartyPartner, opportunityID).Error
-	if err != nil {
-		return fmt.Errorf("parties of added resellers: %w", err)
-	}
-	return nil
+	return wrap(err, "parties of added resellers")
 }
 
 // mailReseller tells the owners once, by the first deal of the case.
@@ -99,21 +95,11 @@ func mailReseller(db *gorm.DB, in AddReseller) error {
 		return err
 	}
 	facts := FactsOf(d, state)
-	payload, err := json.Marshal(OutboxEvent{
-		Event: resellerAdded, Comment: in.Reseller, Key: in.Row.AccountID,
-		Facts: &facts, By: in.Row.AddedBy,
+	row := entity.Outbox{Topic: entity.TopicMail, DealID: d.ID, DealVersion: d.Version, CreatedAt: in.Row.AddedAt}
+	err = addOutbox(db, row, OutboxEvent{
+		Event: resellerAdded, Comment: in.Reseller, Key: in.Row.AccountID, Facts: &facts, By: in.Row.AddedBy,
 	})
-	if err != nil {
-		return fmt.Errorf("mail of a reseller: %w", err)
-	}
-	row := entity.Outbox{
-		Topic: entity.TopicMail, DealID: d.ID, DealVersion: d.Version, Payload: payload,
-		CreatedAt: in.Row.AddedAt,
-	}
-	if err := db.Create(&row).Error; err != nil {
-		return fmt.Errorf("mail of a reseller: %w", err)
-	}
-	return nil
+	return wrap(err, "mail of a reseller")
 }
 
 // resellerAdded is what mail tells of a reseller that was added (mail.ResellerAdded); no event of the deal's life.
@@ -165,10 +151,7 @@ type Voice struct {
 // AddVoice stores a rating once.
 func (s *Store) AddVoice(ctx context.Context, v Voice) error {
 	row := entity.UserVoice(v)
-	if err := s.DB(ctx).Clauses(clause.OnConflict{DoNothing: true}).Create(&row).Error; err != nil {
-		return fmt.Errorf("store feedback: %w", err)
-	}
-	return nil
+	return wrap(s.DB(ctx).Clauses(clause.OnConflict{DoNothing: true}).Create(&row).Error, "store feedback")
 }
 
 // LettersOf lists a deal's letters, newest first.

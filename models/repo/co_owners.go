@@ -84,10 +84,7 @@ func ownedPage(db *gorm.DB, email string, numbers []string, limit, offset int) (
 				where p.opportunity_id = o.id and p.kind = @coOwner) co_owners,
 			to_json(array(select d.status `+mine+` order by d.number)) statuses`,
 		map[string]any{"email": email, "final": finalStatuses(), "coOwner": entity.PartyCoOwner}).Find(&rows).Error
-	if err != nil {
-		return nil, fmt.Errorf("cases of a person: %w", err)
-	}
-	return rows, nil
+	return rows, wrap(err, "cases of a person")
 }
 
 // AddCoOwners names colleagues of a person, who may not sign in any more, co-owners of the person's cases.
@@ -162,7 +159,7 @@ func (s *Store) addCoOwners(ctx context.Context, in AddCoOwners, email, opportun
 		after, refusal = deal.AddCoOwners(deal.State{
 			Type: deal.Type(deals[0].Type), Status: deal.Status(deals[0].Status), RequesterEmail: before.Requester,
 			CoOwners: before.CoOwners,
-		}, in.CoOwners, addressesOf(active))
+		}, in.CoOwners, collect(active, func(c Colleague) string { return c.Email }))
 		if changed := refusal == nil && !after.SameAs(before); !changed {
 			return nil
 		}
@@ -177,22 +174,11 @@ func (s *Store) addCoOwners(ctx context.Context, in AddCoOwners, email, opportun
 		if err := change.apply(db, o, shared, deals); err != nil {
 			return err
 		}
-		numbers := make([]string, len(deals))
-		for i, d := range deals {
-			numbers[i] = d.Number
-		}
+		numbers := collect(deals, func(d entity.Deal) string { return d.Number })
 		return recordAdmin(db, in.Actor, "AddCoOwners", map[string]any{
 			"email": email, "case": o.Number, "deals": numbers, "before": before.CoOwners, "after": after.CoOwners,
 			"reason": in.Reason,
 		}, in.Now)
 	})
 	return refusal, err
-}
-
-func addressesOf(people []Colleague) []string {
-	emails := make([]string, len(people))
-	for i, p := range people {
-		emails[i] = p.Email
-	}
-	return emails
 }

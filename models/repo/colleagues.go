@@ -2,7 +2,6 @@ package repo
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -42,10 +41,8 @@ func peopleNamed(db *gorm.DB, organizationID string, emails []string) ([]Colleag
 	q := db.Table("app_user u").Select(`u.email, u.name, to_json(array(select distinct r.location_id from user_role r
 		where r.user_id = u.id and r.is_active and r.location_id <> '' order by 1)) as locations`).
 		Where("u.email in ?", wanted).Order("u.email")
-	if err := ofOrganization(q, organizationID).Scan(&found).Error; err != nil {
-		return nil, fmt.Errorf("colleagues of %s: %w", organizationID, err)
-	}
-	return found, nil
+	err := ofOrganization(q, organizationID).Scan(&found).Error
+	return found, wrap(err, "colleagues of %s", organizationID)
 }
 
 // ofOrganization narrows users u to those of an organisation.
@@ -91,10 +88,8 @@ func (s *Store) Colleagues(ctx context.Context, organizationID, except, text str
 			q = q.Where("strpos(lower(u.name), lower(?)) > 0 or strpos(u.email, lower(?)) > 0", part, part)
 		}
 	}
-	if err := ofOrganization(q, organizationID).Scan(&found).Error; err != nil {
-		return nil, fmt.Errorf("colleagues of %s: %w", organizationID, err)
-	}
-	return found, nil
+	err := ofOrganization(q, organizationID).Scan(&found).Error
+	return found, wrap(err, "colleagues of %s", organizationID)
 }
 
 // ColleaguesOf are Colleagues of a person, whether that person may sign in or not.

@@ -35,23 +35,23 @@ func addCommand(db *gorm.DB, c NewCommand) error {
 		ID: c.ID, DealID: c.DealID, Event: string(c.Command.Event), Body: body,
 		IdempotencyID: c.IdempotencyID, CorrelationID: c.CorrelationID, CreatedAt: c.At,
 	}
-	if err := db.Clauses(clause.OnConflict{DoNothing: true}).Create(&row).Error; err != nil {
-		return fmt.Errorf("store command %s: %w", c.ID, err)
-	}
-	return nil
+	return wrap(db.Clauses(clause.OnConflict{DoNothing: true}).Create(&row).Error, "store command %s", c.ID)
 }
 
 // StoredCommand is a command that may not exist yet; nil when it does not.
 func (s *Store) StoredCommand(ctx context.Context, id string) (*deal.Command, error) {
-	var rows []entity.Command
-	if err := s.DB(ctx).Limit(1).Find(&rows, "id = ?", id).Error; err != nil {
-		return nil, fmt.Errorf("command %s: %w", id, err)
-	}
-	if len(rows) == 0 {
-		return nil, nil //nolint:nilnil // no such command is an ordinary answer
+	row, err := findCommand(s.DB(ctx), id)
+	if err != nil || row == nil {
+		return nil, err
 	}
 	var c deal.Command
-	return &c, unmarshalCommand(rows[0], &c)
+	return &c, unmarshalCommand(*row, &c)
+}
+
+// findCommand finds a command that may not exist yet; nil when it does not.
+func findCommand(db *gorm.DB, id string) (*entity.Command, error) {
+	row, err := first[entity.Command](db.Where("id = ?", id))
+	return row, wrap(err, "command %s", id)
 }
 
 // CommandOutcome is a command's outcome, nil until it has one.
@@ -75,10 +75,7 @@ func (s *Store) ConfirmCommand(ctx context.Context, id string, now time.Time) er
 	err := s.withoutSync(ctx, func(db *gorm.DB) error {
 		return db.Model(&entity.Command{}).Where("id = ? and finished_at is not null", id).Update("confirmed_at", now).Error
 	})
-	if err != nil {
-		return fmt.Errorf("confirm command %s: %w", id, err)
-	}
-	return nil
+	return wrap(err, "confirm command %s", id)
 }
 
 // Where one command or those of one deal are asked for, "is null" is said so that Postgres looks nowhere else: the
@@ -96,10 +93,7 @@ func finishCommand(db *gorm.DB, id string, outcome deal.Outcome, now time.Time) 
 	}
 	err = db.Model(&entity.Command{}).Where("id = ? and "+withoutOutcome, id).
 		Updates(map[string]any{"outcome": entity.JSON(body), "finished_at": now}).Error
-	if err != nil {
-		return fmt.Errorf("outcome of command %s: %w", id, err)
-	}
-	return nil
+	return wrap(err, "outcome of command %s", id)
 }
 
 func outcomeOf(row entity.Command) (*deal.Outcome, error) {
@@ -107,10 +101,7 @@ func outcomeOf(row entity.Command) (*deal.Outcome, error) {
 		return nil, nil //nolint:nilnil // no outcome yet is an ordinary answer
 	}
 	var o deal.Outcome
-	if err := json.Unmarshal(row.Outcome, &o); err != nil {
-		return nil, fmt.Errorf("outcome of command %s: %w", row.ID, err)
-	}
-	return &o, nil
+	return &o, wrap(json.Unmarshal(row.Outcome, &o), "outcome of command %s", row.ID)
 }
 
 // Unfinished is a command that waits for its outcome.
@@ -142,18 +133,13 @@ func listCommands(q *gorm.DB, due time.Time, limit int) ([]Unfinished, error) {
 	if err != nil {
 		return nil, fmt.Errorf("list commands: %w", err)
 	}
-	out := make([]Unfinished, len(rows))
-	for i, r := range rows {
-		out[i] = Unfinished{ID: r.ID, DealID: r.DealID, Event: deal.Event(r.Event)}
-	}
-	return out, nil
+	return collect(rows, func(r entity.Command) Unfinished {
+		return Unfinished{ID: r.ID, DealID: r.DealID, Event: deal.Event(r.Event)}
+	}), nil
 }
 
 func unmarshalCommand(row entity.Command, into *deal.Command) error {
-	if err := json.Unmarshal(row.Body, into); err != nil {
-		return fmt.Errorf("command %s: %w", row.ID, err)
-	}
-	return nil
+	return wrap(json.Unmarshal(row.Body, into), "command %s", row.ID)
 }
 
 // StoredOutcome is the outcome of a command that may not exist yet; nil when it does not, or has none.
@@ -164,15 +150,12 @@ func (s *Store) StoredOutcome(ctx context.Context, id string) (*deal.Outcome, er
 
 // DealOfOutcome is the outcome of a command with the id of its deal; nil like StoredOutcome.
 func (s *Store) DealOfOutcome(ctx context.Context, id string) (dealID string, outcome *deal.Outcome, err error) {
-	var rows []entity.Command
-	if err := s.DB(ctx).Limit(1).Find(&rows, "id = ?", id).Error; err != nil {
-		return "", nil, fmt.Errorf("command %s: %w", id, err)
+	row, err := findCommand(s.DB(ctx), id)
+	if err != nil || row == nil {
+		return "", nil, err
 	}
-	if len(rows) == 0 {
-		return "", nil, nil
-	}
-	outcome, err = outcomeOf(rows[0])
-	return rows[0].DealID, outcome, err
+	outcome, err = outcomeOf(*row)
+	return row.DealID, outcome, err
 }
 
 // CaseOfOutcome is the outcome of a command with the number of its case, which its deal may have left; nil like
@@ -184,8 +167,5 @@ func (s *Store) CaseOfOutcome(ctx context.Context, id string) (caseNumber string
 	err = s.DB(ctx).Table("command c").Joins("join opportunity_deal d on d.id = c.deal_id").
 		Joins("join opportunity o on o.id = d.opportunity_id").
 		Where("c.id = ?", id).Select("o.number").Row().Scan(&caseNumber)
-	if err != nil {
-		return "", nil, fmt.Errorf("case of command %s: %w", id, err)
-	}
-	return caseNumber, outcome, nil
+	return caseNumber, outcome, wrap(err, "case of command %s", id)
 }

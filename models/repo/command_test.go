@@ -35,9 +35,7 @@ func commandIDs(list []repo.Unfinished) []string {
 // An outcome stays on the reconciler's list until the workflow itself has answered.
 func TestOutcomesWaitForTheirConfirmation(t *testing.T) {
 	store, ctx := repotest.Open(t), t.Context()
-	in := newCase(deal.DealRegistration)
-	_, err := store.SaveCase(ctx, in)
-	require.NoError(t, err)
+	in := saveCase(t, store, deal.DealRegistration)
 	id := storedCommand(t, store, in.Deals[0].ID)
 	later := noon.Add(time.Minute)
 	finish := func(tx *repo.DealTx) error {
@@ -74,9 +72,7 @@ func TestOutcomesWaitForTheirConfirmation(t *testing.T) {
 // Every letter of which the workflow may not have heard is found, in the order of its decisions, until it is written.
 func TestEveryUnheardLetterIsFound(t *testing.T) {
 	store, ctx := repotest.Open(t), t.Context()
-	in := newCase(deal.DealRegistration)
-	_, err := store.SaveCase(ctx, in)
-	require.NoError(t, err)
+	in := saveCase(t, store, deal.DealRegistration)
 	id := in.Deals[0].ID
 	for _, version := range []int{12, 9, 4} {
 		command := storedCommand(t, store, id)
@@ -111,9 +107,7 @@ func TestEveryUnheardLetterIsFound(t *testing.T) {
 // seems empty to the planner and holds all of them.
 func TestACommandIsFoundByItsKey(t *testing.T) {
 	store, ctx := repotest.Open(t), t.Context()
-	in := newCase(deal.DealRegistration)
-	_, err := store.SaveCase(ctx, in)
-	require.NoError(t, err)
+	in := saveCase(t, store, deal.DealRegistration)
 	id := storedCommand(t, store, in.Deals[0].ID)
 	for _, statement := range []string{
 		`insert into command select r.* from command c, generate_series(1, 2000) n, jsonb_populate_record(c,

@@ -60,10 +60,7 @@ func (s *Store) handOver(ctx context.Context, review entity.CustomerReview) (unl
 		}
 		return db.Model(&review).Where("outcome = ''").Update("steward_only", true).Error
 	})
-	if err != nil {
-		return false, fmt.Errorf("review of customer %s: %w", review.CustomerID, err)
-	}
-	return unlike, nil
+	return unlike, wrap(err, "review of customer %s", review.CustomerID)
 }
 
 // ChangedCustomer is the payload of entity.TopicCustomer.
@@ -87,8 +84,5 @@ func indexCustomer(db *gorm.DB, now time.Time, ids ...string) error {
 	if len(rows) == 0 {
 		return nil
 	}
-	if err := db.CreateInBatches(&rows, automaticBatch).Error; err != nil {
-		return fmt.Errorf("index %d customers: %w", len(ids), err)
-	}
-	return nil
+	return wrap(db.CreateInBatches(&rows, automaticBatch).Error, "index %d customers", len(ids))
 }

@@ -57,11 +57,7 @@ func (s *Store) DealsWaitingForReview(ctx context.Context, customerID string) ([
 	if err != nil {
 		return nil, fmt.Errorf("deals that wait for customer %s: %w", customerID, err)
 	}
-	out := make([]CustomerDeal, len(rows))
-	for i, row := range rows {
-		out[i] = row.deal()
-	}
-	return out, nil
+	return collect(rows, customerDealRow.deal), nil
 }
 
 // OpenRegistrations are the deals that are registered for each of some customers at a time, by customer id. Customers
@@ -73,10 +69,7 @@ func (s *Store) OpenRegistrations(ctx context.Context, customers []CustomerDupli
 	if len(customers) == 0 {
 		return out, nil
 	}
-	holders := make([]string, len(customers))
-	for i, c := range customers {
-		holders[i] = deal.HolderName(c.ID, c.TPID)
-	}
+	holders := collect(customers, func(c CustomerDuplicate) string { return deal.HolderName(c.ID, c.TPID) })
 	var rows []customerDealRow
 	err := registrations(s.DB(ctx), holders, now).Scan(&rows).Error
 	if err != nil {

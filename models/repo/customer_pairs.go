@@ -2,7 +2,6 @@ package repo
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -37,10 +36,7 @@ func (s *Store) PairCustomers(ctx context.Context, now time.Time) (int, error) {
 		}
 		return savePairs(db, due, found)
 	})
-	if err != nil {
-		return 0, fmt.Errorf("pairs of customers: %w", err)
-	}
-	return looked, nil
+	return looked, wrap(err, "pairs of customers")
 }
 
 // pairable is a customer as pairs are sought.
@@ -134,10 +130,7 @@ func savePairs(db *gorm.DB, due []pairable, found []entity.CustomerPair) error {
 	for i, d := range due {
 		ids[i], compared[i] = d.ID, entity.ComparedCustomer{CustomerID: d.ID, Version: d.Version}
 	}
-	keys := make([]string, len(found))
-	for i, p := range found {
-		keys[i] = p.FirstID + "|" + p.SecondID
-	}
+	keys := collect(found, func(p entity.CustomerPair) string { return p.FirstID + "|" + p.SecondID })
 	err := db.Exec(`delete from customer_pair where outcome = '' and (first_id in @ids or second_id in @ids)
 		and not first_id || '|' || second_id = any(string_to_array(@keys, chr(10)))`,
 		map[string]any{"ids": ids, "keys": strings.Join(keys, "\n")}).Error

@@ -149,10 +149,8 @@ func reviewsOf(db *gorm.DB, content deal.Content) ([]entity.CustomerReview, erro
 		return nil, nil
 	}
 	var rows []entity.CustomerReview
-	if err := db.Clauses(clause.Locking{Strength: "SHARE"}).Find(&rows, "customer_id in ?", ids).Error; err != nil {
-		return nil, fmt.Errorf("reviews of customers: %w", err)
-	}
-	return rows, nil
+	err := db.Clauses(clause.Locking{Strength: "SHARE"}).Find(&rows, "customer_id in ?", ids).Error
+	return rows, wrap(err, "reviews of customers")
 }
 
 // settled is a content in which customers that were merged are those that they turned out to be.

@@ -63,10 +63,7 @@ func (s *Store) SaveCustomer(ctx context.Context, in SaveCustomer) (SavedCustome
 		if err := db.Save(&row).Error; err != nil {
 			return fmt.Errorf("save customer %s: %w", in.ID, err)
 		}
-		if err := db.Save(&review).Error; err != nil {
-			return fmt.Errorf("review of customer %s: %w", in.ID, err)
-		}
-		return nil
+		return wrap(db.Save(&review).Error, "review of customer %s", in.ID)
 	})
 	return out, err
 }

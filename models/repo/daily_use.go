@@ -2,7 +2,6 @@ package repo
 
 import (
 	"context"
-	"fmt"
 	"math"
 	"strconv"
 	"time"
@@ -52,17 +51,11 @@ func (s *Store) useToday(ctx context.Context, what, who string, times int, now t
 	err = s.DB(ctx).Raw("insert into daily_use (day, what, who, used) values (?, ?, ?, ?) "+
 		"on conflict (day, what, who) do update set used = daily_use.used + excluded.used returning used",
 		now.UTC().Format(time.DateOnly), what, who, times).Scan(&used).Error
-	if err != nil {
-		return 0, fmt.Errorf("count %s of a day: %w", what, err)
-	}
-	return used, nil
+	return used, wrap(err, "count %s of a day", what)
 }
 
 // ForgetDailyUse removes the numbers of days that are over.
 func (s *Store) ForgetDailyUse(ctx context.Context, now time.Time) error {
 	day := now.UTC().Add(-dailyUseRetention).Format(time.DateOnly)
-	if err := s.DB(ctx).Delete(&entity.DailyUse{}, "day < ?", day).Error; err != nil {
-		return fmt.Errorf("forget the numbers of days: %w", err)
-	}
-	return nil
+	return wrap(s.DB(ctx).Delete(&entity.DailyUse{}, "day < ?", day).Error, "forget the numbers of days")
 }

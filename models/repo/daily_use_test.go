@@ -32,16 +32,12 @@ func TestWhatIsLimitedByTheDay(t *testing.T) {
 		require.NoError(t, store.SpendToday(t.Context(), repo.UseContacts, "eve", 0, noon), "no limit")
 	}
 
-	above, err := store.SpendMails(t.Context(), "ada", 5, 7, noon)
-	require.NoError(t, err)
-	assert.Zero(t, above)
-	above, err = store.SpendMails(t.Context(), "ada", 5, 7, noon)
-	require.NoError(t, err)
-	assert.Equal(t, 3, above)
-	above, err = store.SpendMails(t.Context(), "ada", 5, 7, noon)
-	require.NoError(t, err)
-	assert.Equal(t, 5, above)
-	above, err = store.SpendMails(t.Context(), "", 500, 7, noon)
+	for _, want := range []int{0, 3, 5} {
+		above, err := store.SpendMails(t.Context(), "ada", 5, 7, noon)
+		require.NoError(t, err)
+		assert.Equal(t, want, above)
+	}
+	above, err := store.SpendMails(t.Context(), "", 500, 7, noon)
 	require.NoError(t, err)
 	assert.Zero(t, above, "what nobody did")
 

@@ -45,10 +45,7 @@ func (s *Store) DeadLetters(ctx context.Context, topic string, limit, offset int
 	if err == nil {
 		err = s.DB(ctx).Table("outbox o").Where(which, topic, topic).Count(&all).Error
 	}
-	if err != nil {
-		return nil, 0, fmt.Errorf("dead letters: %w", err)
-	}
-	return rows, all, nil
+	return rows, all, wrap(err, "dead letters")
 }
 
 // DeadLetterCounts counts the pieces that were given up, by topic.

@@ -47,10 +47,8 @@ func loadDeals(db *gorm.DB, condition string, value any) (*caseRows, error) {
 		db.Raw("select "+Columns[entity.Ticket]("t")+", coalesce(u.name, '') claimer_name from desk_ticket t"+
 			" left join app_user u on u.email = lower(t.claimed_by) and t.claimed_by <> '' join "+dealsOf("t.deal_id")+condition+
 			" and t.closed_at is null", value).Scan(&in.tickets).Error,
-		db.Raw(`select v.deal_id, c.body customers, p.body products, h.body channel, r.body rest from deal_revision v
-			join section c on c.hash = v.customers_hash join section p on p.hash = v.products_hash
-			join section h on h.hash = v.channel_hash join section r on r.hash = v.rest_hash
-			join `+dealsOf("v.deal_id")+condition+" and v.number = d.revision and d.status <> $2", value, int(deal.Draft)).
+		db.Raw("select v.deal_id, "+sectionBodies+" from deal_revision v"+joinSections+" join "+dealsOf("v.deal_id")+
+			condition+" and v.number = d.revision and d.status <> $2", value, int(deal.Draft)).
 			Scan(&in.revisions).Error,
 		db.Raw(`select `+Columns[entity.CaseReseller]("r")+`, a.partner_type, a.organization_id, a.location_id,
 			a.company_name, a.is_active, c.name country_name, c.is_eu_efta

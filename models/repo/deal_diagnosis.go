@@ -6,8 +6,6 @@ import (
 	"fmt"
 	"time"
 
-	"gorm.io/gorm"
-
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 )
@@ -60,13 +58,9 @@ func (s *Store) DealDiagnosis(ctx context.Context, dealID string, now time.Time)
 			ID: r.ID, Event: deal.Event(r.Event), CreatedAt: r.CreatedAt, FinishedAt: r.FinishedAt, Outcome: outcome,
 		})
 	}
-	var repair entity.Repair
-	err = db.Where("tries > 1 or last_error <> ''").
-		Take(&repair, "deal_id = ? and next_at > ?", dealID, now.Add(-repairLate)).Error
-	switch {
-	case err == nil:
-		out.Repair = &repair
-	case !errors.Is(err, gorm.ErrRecordNotFound):
+	out.Repair, err = first[entity.Repair](db.Where("tries > 1 or last_error <> ''").
+		Where("deal_id = ? and next_at > ?", dealID, now.Add(-repairLate)))
+	if err != nil {
 		return out, fmt.Errorf("repair of deal %s: %w", dealID, err)
 	}
 	out.Letters, err = s.MissingLetters(ctx, dealID, now, lastPieces)

@@ -41,10 +41,7 @@ func (tx *DealTx) TakeKeys(revision int, now time.Time) (bool, error) {
 	}
 	keys := deal.DuplicateKeys(content, frozen.shared.ProductGroup.ID, tx.opportunity.RequesterOrganizationID)
 	if len(keys) == 0 {
-		if err := tx.db.Delete(&entity.DealKey{}, "deal_id = ?", tx.deal.ID).Error; err != nil {
-			return false, fmt.Errorf("keys of deal %s: %w", tx.deal.Number, err)
-		}
-		return true, nil
+		return true, wrap(tx.db.Delete(&entity.DealKey{}, "deal_id = ?", tx.deal.ID).Error, "keys of deal %s", tx.deal.Number)
 	}
 	accepted, err := tx.accepted()
 	if err != nil {
@@ -94,10 +91,7 @@ func dropKeys(db *gorm.DB, s deal.State) error {
 		return nil
 	}
 	err := db.Model(&entity.DealKey{}).Where("deal_id = ? and active", s.DealID).Update("active", false).Error
-	if err != nil {
-		return fmt.Errorf("drop keys of deal %s: %w", s.DealNumber, err)
-	}
-	return nil
+	return wrap(err, "drop keys of deal %s", s.DealNumber)
 }
 
 // KeysHeld tells whether one of the keys is held by another renewal chain than that of a deal, whose number may not
@@ -128,18 +122,11 @@ func (s *Store) HoldersOf(ctx context.Context, keys []deal.DuplicateKey, now tim
 		"opportunity_deal d on d.id = k.deal_id "+
 		"join opportunity o on o.id = d.opportunity_id where k.key = any($1) and "+heldNow("$2", "$3")+" order by d.number",
 		keyNames(keys), int(deal.Approved), now).Scan(&holders).Error
-	if err != nil {
-		return nil, fmt.Errorf("holders of keys: %w", err)
-	}
-	return holders, nil
+	return holders, wrap(err, "holders of keys")
 }
 
 func keyNames(keys []deal.DuplicateKey) []string {
-	names := make([]string, len(keys))
-	for i, k := range keys {
-		names[i] = k.Key
-	}
-	return names
+	return collect(keys, func(k deal.DuplicateKey) string { return k.Key })
 }
 
 // heldByOthers finds which of the keys another renewal chain than that of a deal holds.

@@ -128,10 +128,7 @@ func (s *Store) DealsAtRisk(ctx context.Context, r AtRisk, limit int) ([]string,
 			"where n.deal_id = opportunity_deal.id and n.at < ?)", r.CreatedFrom, r.CreatedTo, r.OverdueBefore)
 	err := whereDue(q, "opportunity_deal.id", r.Due).Order("opportunity_deal.updated_at").Limit(limit).
 		Pluck("opportunity_deal.id", &ids).Error
-	if err != nil {
-		return nil, fmt.Errorf("deals at risk: %w", err)
-	}
-	return ids, nil
+	return ids, wrap(err, "deals at risk")
 }
 
 // OpenDeals lists deals that have not ended, in the order of their ids, from after one id on.
@@ -141,10 +138,8 @@ func (s *Store) OpenDeals(ctx context.Context, after string, limit int) ([]strin
 		q = q.Where("id > ?", after)
 	}
 	var ids []string
-	if err := q.Order("id").Limit(limit).Pluck("id", &ids).Error; err != nil {
-		return nil, fmt.Errorf("open deals: %w", err)
-	}
-	return ids, nil
+	err := q.Order("id").Limit(limit).Pluck("id", &ids).Error
+	return ids, wrap(err, "open deals")
 }
 
 func finalStatuses() []int {

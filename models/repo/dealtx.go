@@ -180,14 +180,8 @@ func (tx *DealTx) loadRest() error {
 }
 
 func openTicket(db *gorm.DB, dealID string) (*entity.Ticket, error) {
-	var tickets []entity.Ticket
-	if err := db.Where("deal_id = ? and closed_at is null", dealID).Limit(1).Find(&tickets).Error; err != nil {
-		return nil, fmt.Errorf("ticket of deal %s: %w", dealID, err)
-	}
-	if len(tickets) == 0 {
-		return nil, nil //nolint:nilnil // no open ticket is an ordinary answer
-	}
-	return &tickets[0], nil
+	ticket, err := first[entity.Ticket](db.Where("deal_id = ? and closed_at is null", dealID))
+	return ticket, wrap(err, "ticket of deal %s", dealID)
 }
 
 // State is the locked deal's state.

@@ -171,10 +171,7 @@ func (tx *DealTx) applyTicket(r deal.Result, now time.Time) error {
 	}
 	tx.ticket.AddressedTo, tx.ticket.AddressedFor = t.AddressedTo, t.AddressedFor
 	tx.ticket.MovedBy = t.MovedBy
-	if err := tx.saveTicket(); err != nil {
-		return fmt.Errorf("ticket of deal %s: %w", tx.deal.Number, err)
-	}
-	return nil
+	return wrap(tx.saveTicket(), "ticket of deal %s", tx.deal.Number)
 }
 
 type ticketNumber struct{ Number int64 }
@@ -211,8 +208,5 @@ func (tx *DealTx) saveGrants(r deal.Result, note AuditNote, now time.Time) error
 			Reason:  g.Reason, Rule: g.Rule, Granted: granted, DecidedBy: decidedBy(r, note), DecidedAt: now,
 		}
 	}
-	if err := tx.db.CreateInBatches(&rows, 500).Error; err != nil {
-		return fmt.Errorf("discounts of deal %s: %w", tx.deal.Number, err)
-	}
-	return nil
+	return wrap(tx.db.CreateInBatches(&rows, 500).Error, "discounts of deal %s", tx.deal.Number)
 }

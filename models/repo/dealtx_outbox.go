@@ -23,10 +23,7 @@ func replaceDeadlines(db *gorm.DB, s deal.State) error {
 	if len(rows) == 0 {
 		return nil
 	}
-	if err := db.Create(&rows).Error; err != nil {
-		return fmt.Errorf("deadlines of deal %s: %w", s.DealNumber, err)
-	}
-	return nil
+	return wrap(db.Create(&rows).Error, "deadlines of deal %s", s.DealNumber)
 }
 
 // OutboxEvent is what an outbox row says of its event.
@@ -132,10 +129,7 @@ func writeOutbox(db *gorm.DB, d entity.Deal, r deal.Result, s deal.State, note A
 			return err
 		}
 	}
-	if err := db.Create(&rows).Error; err != nil {
-		return fmt.Errorf("outbox of deal %s: %w", s.DealNumber, err)
-	}
-	return nil
+	return wrap(db.Create(&rows).Error, "outbox of deal %s", s.DealNumber)
 }
 
 // SignalEvent is what an outbox row asks to be signalled to a deal's workflow.
@@ -146,15 +140,8 @@ type SignalEvent struct {
 // Signal asks the relay to tell a deal's workflow that its rows changed; the names are those of the workflow's
 // contract.
 func Signal(db *gorm.DB, dealID string, version int, name string, now time.Time) error {
-	payload, err := json.Marshal(SignalEvent{Signal: name})
-	if err != nil {
-		return fmt.Errorf("signal %s: %w", name, err)
-	}
-	row := entity.Outbox{Topic: entity.TopicSignal, DealID: dealID, DealVersion: version, Payload: payload, CreatedAt: now}
-	if err := db.Create(&row).Error; err != nil {
-		return fmt.Errorf("signal %s to deal %s: %w", name, dealID, err)
-	}
-	return nil
+	row := entity.Outbox{Topic: entity.TopicSignal, DealID: dealID, DealVersion: version, CreatedAt: now}
+	return wrap(addOutbox(db, row, SignalEvent{Signal: name}), "signal %s to deal %s", name, dealID)
 }
 
 // Signal asks the relay to tell this deal's workflow that its rows changed.

@@ -2,6 +2,7 @@ package repo
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"slices"
 	"strconv"
@@ -106,4 +107,66 @@ func (s *Store) findDealRef(ctx context.Context, idOrNumber string, scope func(*
 		return DealRef{}, apperr.NotFound("case.notFound", deal.TextNotFound)
 	}
 	return found[0], nil
+}
+
+// visibleTo narrows a query over opportunity_deal d and opportunity o to what a person may see.
+func visibleTo(a deal.Actor) func(*gorm.DB) *gorm.DB {
+	return func(q *gorm.DB) *gorm.DB {
+		var values []any
+		condition := visibility.Condition(a, func(v any) string {
+			values = append(values, v)
+			return "?"
+		})
+		return q.Where(condition, values...)
+	}
+}
+
+// DealsJoined are the deals d with their cases o.
+const DealsJoined = "opportunity_deal d join opportunity o on o.id = d.opportunity_id"
+
+// DealNumbers are the numbers of a deal and of its case.
+type DealNumbers struct {
+	ID         string
+	DealNumber string
+	CaseNumber string
+}
+
+// NumbersOf are the numbers of those of some deals that a person may see, by id.
+func (s *Store) NumbersOf(ctx context.Context, dealIDs []string, a deal.Actor) (map[string]DealNumbers, error) {
+	var rows []DealNumbers
+	err := s.DB(ctx).Table(DealsJoined).Scopes(visibleTo(a)).Where("d.id in ?", dealIDs).
+		Select("d.id, d.number deal_number, o.number case_number").Scan(&rows).Error
+	if err != nil {
+		return nil, fmt.Errorf("numbers of %d deals: %w", len(dealIDs), err)
+	}
+	out := map[string]DealNumbers{}
+	for _, r := range rows {
+		out[r.ID] = r
+	}
+	return out, nil
+}
+
+// recentCases is from how many of a person's cases a new one is prefilled.
+const recentCases = 20
+
+// RecentCases are the shared sections of the latest cases of the pricing programs that a person has begun for an
+// organisation, the newest first.
+func (s *Store) RecentCases(ctx context.Context, email, organizationID string) ([]deal.Shared, error) {
+	var rows []struct{ Shared json.RawMessage }
+	err := s.DB(ctx).Raw(`select o.shared from opportunity o where lower(o.requester_email) = lower(?)
+		and o.requester_organization_id = ?
+		and exists (select 1 from opportunity_deal d where d.opportunity_id = o.id and d.type <> ?)
+		order by o.created_at desc, o.number desc limit ?`,
+		email, organizationID, string(deal.CPStrategic), recentCases).
+		Scan(&rows).Error
+	if err != nil {
+		return nil, fmt.Errorf("recent cases of %s: %w", email, err)
+	}
+	cases := make([]deal.Shared, len(rows))
+	for i, row := range rows {
+		if err := json.Unmarshal(row.Shared, &cases[i]); err != nil {
+			return nil, fmt.Errorf("recent cases of %s: %w", email, err)
+		}
+	}
+	return cases, nil
 }

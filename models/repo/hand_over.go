@@ -2,7 +2,6 @@ package repo
 
 import (
 	"context"
-	"fmt"
 	"strings"
 	"time"
 
@@ -43,10 +42,7 @@ func (s *Store) HeldBy(ctx context.Context, person, cover string) ([]HeldTicket,
 		Where("lower(claimed_by) = @person or lower(claimed_for) = @person and lower(claimed_by) <> @cover",
 			map[string]any{"person": strings.ToLower(person), "cover": strings.ToLower(cover)}).
 		Order("number").Scan(&rows).Error
-	if err != nil {
-		return nil, fmt.Errorf("tickets in claim: %w", err)
-	}
-	return rows, nil
+	return rows, wrap(err, "tickets in claim")
 }
 
 // AddressedTicket is an open ticket that was moved to somebody who is absent.
@@ -64,20 +60,14 @@ func (s *Store) AddressedToAbsent(ctx context.Context, now time.Time, limit int)
 		join absence a on a.email = t.addressed_to and a.starts_at <= @now and a.ends_at > @now and a.ended_at is null
 		where t.closed_at is null and t.state = @open and t.addressed_to <> '' order by t.number limit @limit`,
 		map[string]any{"now": now, "open": string(deal.TicketOpen), "limit": limit}).Scan(&rows).Error
-	if err != nil {
-		return nil, fmt.Errorf("tickets of the absent: %w", err)
-	}
-	return rows, nil
+	return rows, wrap(err, "tickets of the absent")
 }
 
 // HandedOver notes that the claims of an absent person were handed to the cover, unless the absence was changed since.
 func (s *Store) HandedOver(ctx context.Context, a BegunAbsence, now time.Time) error {
 	err := s.DB(ctx).Model(&entity.Absence{}).Where("id = ? and changes = ?", a.ID, a.Changes).
 		Update("handed_at", now).Error
-	if err != nil {
-		return fmt.Errorf("absence %s handed over: %w", a.ID, err)
-	}
-	return nil
+	return wrap(err, "absence %s handed over", a.ID)
 }
 
 // ReviewerNamed is an active person of the desk with their roles, as a session would know them; false when nobody is.

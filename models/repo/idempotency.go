@@ -21,17 +21,14 @@ type Known struct {
 
 // KnownRequest looks a key up; the same key with another body is refused (clarifications.md 37).
 func (s *Store) KnownRequest(ctx context.Context, key Key) (*Known, error) {
-	var rows []entity.Idempotency
-	if err := s.DB(ctx).Limit(1).Find(&rows, "id = ?", key.ID).Error; err != nil {
-		return nil, fmt.Errorf("look up the request's key: %w", err)
+	row, err := first[entity.Idempotency](s.DB(ctx).Where("id = ?", key.ID))
+	if err != nil || row == nil {
+		return nil, wrap(err, "look up the request's key")
 	}
-	if len(rows) == 0 {
-		return nil, nil //nolint:nilnil // an unknown key is the ordinary case
-	}
-	if rows[0].BodyHash != key.BodyHash {
+	if row.BodyHash != key.BodyHash {
 		return nil, apperr.Invalid("idempotency.otherBody", "This Idempotency-Key was used with another request.")
 	}
-	return &Known{OpportunityNumber: rows[0].OpportunityNumber, Status: rows[0].Status, Answer: rows[0].Answer}, nil
+	return &Known{OpportunityNumber: row.OpportunityNumber, Status: row.Status, Answer: row.Answer}, nil
 }
 
 // RememberAnswer keeps the answer to a keyed request; the first one counts. When it is lost, a repetition finds the
@@ -44,10 +41,7 @@ func (s *Store) RememberAnswer(ctx context.Context, key Key, status int, answer 
 			Where: clause.Where{Exprs: []clause.Expression{clause.Expr{SQL: "idempotency.status = 0"}}},
 		}).Create(&row).Error
 	})
-	if err != nil {
-		return fmt.Errorf("remember the answer: %w", err)
-	}
-	return nil
+	return wrap(err, "remember the answer")
 }
 
 // RememberRefusal keeps a refusal of a request of which nothing is known yet; false when the same request, received at
@@ -80,8 +74,5 @@ func (s *Store) CommandsOf(ctx context.Context, idempotencyID string) ([]NewComm
 // ForgetRequests removes the keys of requests older than a time; their answers are kept 7 days.
 func (s *Store) ForgetRequests(ctx context.Context, before time.Time) (int, error) {
 	result := s.DB(ctx).Delete(&entity.Idempotency{}, "created_at < ?", before)
-	if result.Error != nil {
-		return 0, fmt.Errorf("forget old requests: %w", result.Error)
-	}
-	return int(result.RowsAffected), nil
+	return int(result.RowsAffected), wrap(result.Error, "forget old requests")
 }

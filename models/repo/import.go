@@ -92,10 +92,7 @@ func importedRows(db *gorm.DB, in Import, r *imports.Reader) (existing map[strin
 	err error,
 ) {
 	key := "concat_ws(chr(31), t." + strings.Join(in.Kind.Key, "::text, t.") + "::text)"
-	keys := make([]string, len(r.Lines))
-	for i, line := range r.Lines {
-		keys[i] = line.Key
-	}
+	keys := collect(r.Lines, func(line imports.Line) string { return line.Key })
 	existing = map[string]imports.Values{}
 	err = eachJSON(db, fmt.Sprintf("select to_jsonb(t)::text from %s t where %s in (select "+
 		"jsonb_array_elements_text(?::jsonb))", in.Kind.Table, key), keys, func(row imports.Values) {
@@ -198,11 +195,7 @@ func endSessionsOf(db *gorm.DB, in Import, gone []imports.RowChange) error {
 	if in.Kind.Table != "app_user" || len(gone) == 0 {
 		return nil
 	}
-	ids := make([]any, len(gone))
-	for i, change := range gone {
-		ids[i] = change.Values["id"]
-	}
-	list, err := json.Marshal(ids)
+	list, err := json.Marshal(collect(gone, func(change imports.RowChange) any { return change.Values["id"] }))
 	if err != nil {
 		return fmt.Errorf("import: %w", err)
 	}
@@ -236,17 +229,8 @@ type ChangedIndexes struct {
 // rebuildIndexes tells the relay that indexes are to be built anew: an article shows what its family, its business unit
 // and its price lists say, so that one row may change thousands of documents.
 func rebuildIndexes(db *gorm.DB, now time.Time, indexes []string) error {
-	payload, err := json.Marshal(ChangedIndexes{Indexes: indexes})
-	if err == nil {
-		err = db.Create(&entity.Outbox{
-			Topic: entity.TopicRebuild, DealID: uuid.Nil.String(), Payload: payload,
-			CreatedAt: now, DueAt: now,
-		}).Error
-	}
-	if err != nil {
-		return fmt.Errorf("rebuild indexes: %w", err)
-	}
-	return nil
+	row := entity.Outbox{Topic: entity.TopicRebuild, DealID: uuid.Nil.String(), CreatedAt: now, DueAt: now}
+	return wrap(addOutbox(db, row, ChangedIndexes{Indexes: indexes}), "rebuild indexes")
 }
 
 // upsertOf writes rows of one shape from a JSON array; all rows of an import have the columns of their table.

@@ -126,8 +126,5 @@ func (s *Store) RequestRebuild(ctx context.Context, index, reason string, actor 
 func (s *Store) ForgetIndexBuilds(ctx context.Context, before time.Time) (int, error) {
 	done := s.DB(ctx).Exec("delete from index_build b where b.started_at < ? and exists (select from index_build n "+
 		"where n.index_name = b.index_name and n.started_at > b.started_at and n.error = '')", before)
-	if done.Error != nil {
-		return 0, fmt.Errorf("forget builds of search indexes: %w", done.Error)
-	}
-	return int(done.RowsAffected), nil
+	return int(done.RowsAffected), wrap(done.Error, "forget builds of search indexes")
 }

@@ -1,6 +1,7 @@
 package repo
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"time"
@@ -32,10 +33,7 @@ func lockDealsOf(db *gorm.DB, opportunityID string) error {
 	var ids []string
 	err := db.Raw("select id from opportunity_deal where opportunity_id = ? order by id for update", opportunityID).
 		Scan(&ids).Error
-	if err != nil {
-		return fmt.Errorf("lock the deals of case %s: %w", opportunityID, err)
-	}
-	return nil
+	return wrap(err, "lock the deals of case %s", opportunityID)
 }
 
 // indexCase tells the relay that every deal of a case changed: parties and product group are the case's. The deal's own
@@ -57,10 +55,7 @@ func (c *lockedCase) index(db *gorm.DB, now time.Time, written []entity.Deal) er
 		return indexDeals(db, now, written)
 	}
 	if len(c.untouched) > 0 {
-		ids := make([]string, len(c.untouched))
-		for i, d := range c.untouched {
-			ids[i] = d.ID
-		}
+		ids := collect(c.untouched, func(d entity.Deal) string { return d.ID })
 		if err := db.Exec("update opportunity_deal set index_version = index_version + 1 where id in ?", ids).
 			Error; err != nil {
 			return fmt.Errorf("index case %s: %w", c.opportunity.Number, err)
@@ -80,8 +75,34 @@ func indexDeals(db *gorm.DB, now time.Time, deals []entity.Deal) error {
 			CreatedAt: now,
 		}
 	}
-	if err := db.Create(&rows).Error; err != nil {
-		return fmt.Errorf("index %d deals: %w", len(deals), err)
+	return wrap(db.Create(&rows).Error, "index %d deals", len(deals))
+}
+
+// ExpiredByDate is the condition on deals d that they are approved and past their date in their zone: they show as
+// expired. The first comparison of dates bounds what has to be looked at, for no zone is further ahead.
+func ExpiredByDate(now time.Time) (sql string, args []any) {
+	last := now.UTC().Add(14 * time.Hour).Format(time.DateOnly)
+	return "d.label = '" + string(deal.LabelApproved) + "' and d.expiration_date < ?::date and " +
+		"d.expiration_date < (?::timestamptz at time zone d.zone)::date", []any{last, now}
+}
+
+// IndexLapsed tells the relay of approved deals whose date has passed since search last heard of them: they show as
+// expired now, and no event says so. Each is told once; it answers how many there were.
+func (s *Store) IndexLapsed(ctx context.Context, now time.Time, limit int) (int, error) {
+	expired, args := ExpiredByDate(now)
+	var deals []entity.Deal
+	err := s.DB(ctx).Transaction(func(db *gorm.DB) error {
+		err := db.Raw(`update opportunity_deal set index_version = index_version + 1, lapse_indexed = expiration_date where
+			id in (
+			select d.id from opportunity_deal d where `+expired+` and d.lapse_indexed is distinct from d.expiration_date
+			order by d.id limit ? for update skip locked) returning id, version`, append(args, limit)...).Scan(&deals).Error
+		if err != nil {
+			return err
+		}
+		return indexDeals(db, now, deals)
+	})
+	if err != nil {
+		return 0, fmt.Errorf("index deals past their date: %w", err)
 	}
-	return nil
+	return len(deals), nil
 }

@@ -16,14 +16,8 @@ import (
 
 // LetterOf is the letter of a deal's version, nil until it is rendered.
 func (s *Store) LetterOf(ctx context.Context, dealID string, version int) (*entity.Letter, error) {
-	var rows []entity.Letter
-	if err := s.DB(ctx).Limit(1).Find(&rows, "deal_id = ? and deal_version = ?", dealID, version).Error; err != nil {
-		return nil, fmt.Errorf("letter of deal %s: %w", dealID, err)
-	}
-	if len(rows) == 0 {
-		return nil, nil //nolint:nilnil // not rendered yet is an ordinary answer
-	}
-	return &rows[0], nil
+	letter, err := first[entity.Letter](s.DB(ctx).Where("deal_id = ? and deal_version = ?", dealID, version))
+	return letter, wrap(err, "letter of deal %s", dealID)
 }
 
 // LetterDetails is a deal as the letter of one of its versions tells it.
@@ -43,15 +37,14 @@ func (s *Store) LetterDetails(ctx context.Context, dealID string, version int) (
 	if err != nil {
 		return d, err
 	}
-	var rows []entity.LetterFacts
-	if err := s.DB(ctx).Limit(1).Find(&rows, "deal_id = ? and deal_version = ?", dealID, version).Error; err != nil {
+	facts, err := first[entity.LetterFacts](s.DB(ctx).Where("deal_id = ? and deal_version = ?", dealID, version))
+	if err != nil {
 		return d, fmt.Errorf("letter of deal %s: %w", dealID, err)
 	}
-	if len(rows) == 0 { // decided before they were kept
+	if facts == nil { // decided before they were kept
 		d.Decided = deal.DateOf(d.Deal.UpdatedAt, d.State.Location())
 		return d, nil
 	}
-	facts := rows[0]
 	if d.Offered, err = offeredGrants(s.DB(ctx), dealID, version); err != nil {
 		return d, err
 	}
@@ -82,10 +75,7 @@ func (tx *DealTx) keepLetterFacts(s deal.State, now time.Time) error {
 		StartDate: string(start), ExpirationDate: string(end), Remark: tx.deal.ClosureComments,
 		Language: string(language),
 	}
-	if err := tx.db.Create(&facts).Error; err != nil {
-		return fmt.Errorf("facts of a letter of deal %s: %w", tx.deal.Number, err)
-	}
-	return nil
+	return wrap(tx.db.Create(&facts).Error, "facts of a letter of deal %s", tx.deal.Number)
 }
 
 // noOffer leaves the documents of offers out, which decide nothing.
@@ -99,19 +89,13 @@ func (s *Store) NewestLetter(ctx context.Context, dealID string) (entity.Letter,
 	if errors.Is(err, gorm.ErrRecordNotFound) {
 		return l, apperr.NotFound("letter.notFound", "There is no decision letter for this deal yet.")
 	}
-	if err != nil {
-		return l, fmt.Errorf("letter of deal %s: %w", dealID, err)
-	}
-	return l, nil
+	return l, wrap(err, "letter of deal %s", dealID)
 }
 
 // AddLetter stores a letter; the first one of a version stays.
 func (s *Store) AddLetter(ctx context.Context, l entity.Letter) error {
 	onConflict := clause.OnConflict{Columns: []clause.Column{{Name: "deal_id"}, {Name: "deal_version"}}, DoNothing: true}
-	if err := s.DB(ctx).Clauses(onConflict).Create(&l).Error; err != nil {
-		return fmt.Errorf("store letter of deal %s: %w", l.DealID, err)
-	}
-	return nil
+	return wrap(s.DB(ctx).Clauses(onConflict).Create(&l).Error, "store letter of deal %s", l.DealID)
 }
 
 // LetterByCode finds a letter by its verify code.
@@ -121,8 +105,5 @@ func (s *Store) LetterByCode(ctx context.Context, code string) (entity.Letter, e
 	if errors.Is(err, gorm.ErrRecordNotFound) {
 		return l, apperr.NotFound("letter.notFound", "No letter has this code.")
 	}
-	if err != nil {
-		return l, fmt.Errorf("letter by code: %w", err)
-	}
-	return l, nil
+	return l, wrap(err, "letter by code")
 }

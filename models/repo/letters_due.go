@@ -87,8 +87,5 @@ func (s *Store) MissingLetters(ctx context.Context, dealID string, before time.T
 	err := q.Order("c.created_at").Limit(limit).
 		Select("c.deal_id, d.number deal_number, (c.outcome->>'version')::bigint \"version\", " +
 			"coalesce(c.outcome->>'letterKind', '') kind").Scan(&rows).Error
-	if err != nil {
-		return nil, fmt.Errorf("missing letters: %w", err)
-	}
-	return rows, nil
+	return rows, wrap(err, "missing letters")
 }

@@ -36,10 +36,7 @@ func lockCase(tx *Tx, in SaveCase) (lockedCase, error) {
 	var c lockedCase
 	var cases []entity.Opportunity
 	var all []entity.Deal
-	ids := make([]string, len(in.Deals))
-	for i, d := range in.Deals {
-		ids[i] = d.ID
-	}
+	ids := collect(in.Deals, func(d SaveDeal) string { return d.ID })
 	var b batch
 	var locked []struct{ ID string } // as lockDealsOf does
 	query(&b, &locked, "select id from opportunity_deal where opportunity_id = $1 order by id for update",
@@ -128,8 +125,5 @@ func takeKey(db *gorm.DB, key *Key, number string, now time.Time) error {
 	if errors.Is(err, gorm.ErrDuplicatedKey) {
 		return ErrKeyKnown
 	}
-	if err != nil {
-		return fmt.Errorf("take the request's key: %w", err)
-	}
-	return nil
+	return wrap(err, "take the request's key")
 }

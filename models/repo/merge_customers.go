@@ -156,8 +156,5 @@ func tellNaming(db *gorm.DB, in MergeCustomers) (int, error) {
 func keepMerged(db *gorm.DB) error {
 	err := db.Exec(`update legal_entity e set is_active = false from customer_review r
 		where r.customer_id = e.id and r.outcome = ? and e.is_active`, string(deal.CustomerMerged)).Error
-	if err != nil {
-		return fmt.Errorf("merged customers: %w", err)
-	}
-	return nil
+	return wrap(err, "merged customers")
 }

@@ -85,11 +85,8 @@ func (tx *DealTx) accepted() ([]string, error) {
 		return nil, nil
 	}
 	var keys []string
-	if err := tx.db.Model(&entity.DealKey{}).Where("deal_id = ? and not active", tx.deal.ID).Pluck("key", &keys).
-		Error; err != nil {
-		return nil, fmt.Errorf("keys of deal %s: %w", tx.deal.Number, err)
-	}
-	return keys, nil
+	err := tx.db.Model(&entity.DealKey{}).Where("deal_id = ? and not active", tx.deal.ID).Pluck("key", &keys).Error
+	return keys, wrap(err, "keys of deal %s", tx.deal.Number)
 }
 
 // keyRows are the rows by which a deal holds keys, and the keys' names.

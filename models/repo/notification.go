@@ -2,7 +2,6 @@ package repo
 
 import (
 	"context"
-	"fmt"
 	"strings"
 	"time"
 
@@ -38,10 +37,7 @@ func (s *Store) Notify(ctx context.Context, all []NewNotification) error {
 			with ordinality t (message_id, email, deal_id, title, summary, created_at, place)
 		join app_user u on u.email = t.email order by t.place on conflict do
 		nothing`, messages, to, deals, titles, summaries, at).Error
-	if err != nil {
-		return fmt.Errorf("notify of %d mails: %w", len(all), err)
-	}
-	return nil
+	return wrap(err, "notify of %d mails", len(all))
 }
 
 // NotificationRow is a notification with the numbers of its deal.
@@ -65,10 +61,7 @@ func (s *Store) Notifications(ctx context.Context, email string, limit, offset i
 	if err == nil {
 		unread, err = s.UnreadNotifications(ctx, email)
 	}
-	if err != nil {
-		return nil, 0, fmt.Errorf("notifications: %w", err)
-	}
-	return rows, unread, nil
+	return rows, unread, wrap(err, "notifications")
 }
 
 // UnreadNotifications counts what a user has not read.
@@ -76,10 +69,7 @@ func (s *Store) UnreadNotifications(ctx context.Context, email string) (int64, e
 	var n int64
 	err := s.DB(ctx).Model(&entity.Notification{}).Where("email = ? and read_at is null", strings.ToLower(email)).
 		Count(&n).Error
-	if err != nil {
-		return 0, fmt.Errorf("unread notifications: %w", err)
-	}
-	return n, nil
+	return n, wrap(err, "unread notifications")
 }
 
 // ReadNotifications marks some of a user's notifications as read, without ids all of them; others' are left alone.
@@ -88,16 +78,10 @@ func (s *Store) ReadNotifications(ctx context.Context, email string, ids []int64
 	if len(ids) > 0 {
 		q = q.Where("id in ?", ids)
 	}
-	if err := q.Update("read_at", now).Error; err != nil {
-		return fmt.Errorf("read notifications: %w", err)
-	}
-	return nil
+	return wrap(q.Update("read_at", now).Error, "read notifications")
 }
 
 // ForgetNotifications deletes what was written before a time.
 func (s *Store) ForgetNotifications(ctx context.Context, before time.Time) error {
-	if err := s.DB(ctx).Delete(&entity.Notification{}, "created_at < ?", before).Error; err != nil {
-		return fmt.Errorf("forget notifications: %w", err)
-	}
-	return nil
+	return wrap(s.DB(ctx).Delete(&entity.Notification{}, "created_at < ?", before).Error, "forget notifications")
 }

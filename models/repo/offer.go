@@ -13,20 +13,14 @@ import (
 
 // offeredGrants are what the offer that was sent with a version of a deal grants on each line, as it was decided.
 func offeredGrants(db *gorm.DB, dealID string, version int) ([]deal.Grant, error) {
-	var rows []entity.AuditEvent
-	err := db.Select("discounts").Where("deal_id = ? and version = ? and event = ?", dealID, version, deal.MakeOffer).
-		Limit(1).Find(&rows).Error
-	if err != nil {
-		return nil, fmt.Errorf("offer of deal %s: %w", dealID, err)
-	}
-	if len(rows) == 0 || len(rows[0].Discounts) == 0 {
-		return nil, nil
+	sent, err := first[entity.AuditEvent](db.Select("discounts").
+		Where("deal_id = ? and version = ? and event = ?", dealID, version, deal.MakeOffer))
+	if err != nil || sent == nil || len(sent.Discounts) == 0 {
+		return nil, wrap(err, "offer of deal %s", dealID)
 	}
 	var grants []deal.Grant
-	if err := json.Unmarshal(rows[0].Discounts, &grants); err != nil {
-		return nil, fmt.Errorf("offer of deal %s: %w", dealID, err)
-	}
-	return grants, nil
+	err = json.Unmarshal(sent.Discounts, &grants)
+	return grants, wrap(err, "offer of deal %s", dealID)
 }
 
 // LoadOffer adds to the facts what the deal's open offer grants, and which revision an acceptance of another volume
@@ -42,10 +36,7 @@ func (tx *DealTx) LoadOffer(facts *deal.Facts, s deal.State) error {
 	}
 	err = tx.db.Model(&entity.Revision{}).Where("deal_id = ?", tx.deal.ID).Select("max(number) + 1").
 		Scan(&facts.OfferRevision).Error
-	if err != nil {
-		return fmt.Errorf("revision of an offer of deal %s: %w", tx.deal.Number, err)
-	}
-	return nil
+	return wrap(err, "revision of an offer of deal %s", tx.deal.Number)
 }
 
 // AddOfferRevision freezes the content of the deal with the volume of an accepted offer.

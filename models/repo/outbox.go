@@ -2,8 +2,8 @@ package repo
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
-	"fmt"
 	"strings"
 	"time"
 
@@ -70,7 +70,7 @@ func (s *Store) DrainOutbox(ctx context.Context, topic string, limit int, now ti
 		return recordResults(db, rows, failures, now)
 	})
 	if err != nil {
-		return 0, wrapDrain(topic, err)
+		return 0, wrap(err, "drain %s", topic)
 	}
 	return taken, nil
 }
@@ -86,28 +86,22 @@ func (s *Store) LeaseOutbox(
 		Columns[entity.Outbox]("outbox")+") select "+Columns[entity.Outbox]("claimed")+" from claimed order by id",
 		until, topic, now, limit).Scan(&rows).Error
 	if err != nil || len(rows) == 0 {
-		return 0, wrapDrain(topic, err)
+		return 0, wrap(err, "drain %s", topic)
 	}
 	failures, out := work(ctx, rows)
 	// The outcome is written down even when the worker was told to stop meanwhile: what was sent is not sent again.
 	err = s.DB(context.WithoutCancel(ctx)).Transaction(func(db *gorm.DB) error {
 		if out != nil { // due as before, unless another drain has claimed them since
+			ids := collect(rows, func(row entity.Outbox) int64 { return row.ID })
 			return db.Exec("update outbox set due_at = ? where id = any(?) and due_at = ? and done_at is null", now,
-				asArray(idsOf(rows)), until).Error
+				asArray(ids), until).Error
 		}
 		return recordResults(db, rows, failures, now)
 	})
 	if err = errors.Join(out, err); err != nil {
-		return 0, wrapDrain(topic, err)
+		return 0, wrap(err, "drain %s", topic)
 	}
 	return len(rows), nil
-}
-
-func wrapDrain(topic string, err error) error {
-	if err == nil {
-		return nil
-	}
-	return fmt.Errorf("drain %s: %w", topic, err)
 }
 
 // AddOutbox adds pieces to the outbox.
@@ -115,18 +109,17 @@ func (s *Store) AddOutbox(ctx context.Context, rows []entity.Outbox) error {
 	if len(rows) == 0 {
 		return nil
 	}
-	if err := s.DB(ctx).Create(&rows).Error; err != nil {
-		return fmt.Errorf("add %d pieces to the outbox: %w", len(rows), err)
-	}
-	return nil
+	return wrap(s.DB(ctx).Create(&rows).Error, "add %d pieces to the outbox", len(rows))
 }
 
-func idsOf(rows []entity.Outbox) []int64 {
-	ids := make([]int64, len(rows))
-	for i, row := range rows {
-		ids[i] = row.ID
+// addOutbox adds a piece to the outbox with its payload.
+func addOutbox(db *gorm.DB, row entity.Outbox, payload any) error {
+	body, err := json.Marshal(payload)
+	if err == nil {
+		row.Payload = body
+		err = db.Create(&row).Error
 	}
-	return ids
+	return err
 }
 
 // recordResults writes down what became of pieces.
@@ -204,10 +197,7 @@ func (s *Store) Backlogs(ctx context.Context) ([]Backlog, error) {
 	var out []Backlog
 	err := s.DB(ctx).Model(&entity.Outbox{}).Where("done_at is null").
 		Select("topic, count(*) pending, min(created_at) oldest").Group("topic").Find(&out).Error
-	if err != nil {
-		return nil, fmt.Errorf("outbox backlog: %w", err)
-	}
-	return out, nil
+	return out, wrap(err, "outbox backlog")
 }
 
 // ForgetOutbox deletes what was done before a time, dead letters much later, and tells how many rows that were. Mails
@@ -224,8 +214,5 @@ func (s *Store) ForgetMails(ctx context.Context, before time.Time) (int, error) 
 
 func (s *Store) forgetPieces(ctx context.Context, which string, times ...any) (int, error) {
 	out := s.DB(ctx).Where(which, times...).Delete(&entity.Outbox{})
-	if out.Error != nil {
-		return 0, fmt.Errorf("forget the outbox: %w", out.Error)
-	}
-	return int(out.RowsAffected), nil
+	return int(out.RowsAffected), wrap(out.Error, "forget the outbox")
 }

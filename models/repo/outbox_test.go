@@ -55,15 +55,21 @@ func all(got *[]int64) repo.Work {
 	}
 }
 
+// drain hands due rows of a topic to work, and answers how many it took.
+func drain(t *testing.T, store *repo.Store, topic string, limit int, at time.Time, work repo.Work) int {
+	t.Helper()
+	taken, err := store.DrainOutbox(t.Context(), topic, limit, at, work)
+	require.NoError(t, err)
+	return taken
+}
+
 func TestADrainTakesDueRowsOfItsTopicInBatches(t *testing.T) {
 	store := repotest.Open(t)
 	ids := addOutbox(t, store, entity.TopicMail, 5)
 	addOutbox(t, store, entity.TopicIndex, 2)
 	var got []int64
 	for _, want := range []int{2, 2, 1, 0} {
-		taken, err := store.DrainOutbox(t.Context(), entity.TopicMail, 2, noon, all(&got))
-		require.NoError(t, err)
-		assert.Equal(t, want, taken)
+		assert.Equal(t, want, drain(t, store, entity.TopicMail, 2, noon, all(&got)))
 	}
 	assert.Equal(t, ids, got, "oldest first, each once")
 	waiting, err := store.Backlogs(t.Context())
@@ -119,18 +125,13 @@ func TestWhatFailsComesBackLater(t *testing.T) {
 		}
 		return errs, nil
 	}
-	taken, err := store.DrainOutbox(t.Context(), entity.TopicMail, 10, noon, refuse)
-	require.NoError(t, err)
-	assert.Equal(t, 3, taken)
+	assert.Equal(t, 3, drain(t, store, entity.TopicMail, 10, noon, refuse))
 	at := noon
 	for _, pause := range []time.Duration{2 * time.Second, 4 * time.Second, 8 * time.Second} {
-		early, err := store.DrainOutbox(t.Context(), entity.TopicMail, 10, at.Add(pause-time.Millisecond), refuse)
-		require.NoError(t, err)
+		early := drain(t, store, entity.TopicMail, 10, at.Add(pause-time.Millisecond), refuse)
 		assert.Zero(t, early, "not before %s", pause)
 		at = at.Add(pause)
-		again, err := store.DrainOutbox(t.Context(), entity.TopicMail, 10, at, refuse)
-		require.NoError(t, err)
-		assert.Equal(t, 1, again)
+		assert.Equal(t, 1, drain(t, store, entity.TopicMail, 10, at, refuse))
 	}
 	var row entity.Outbox
 	require.NoError(t, store.DB(t.Context()).Take(&row, "id = ?", ids[1]).Error)
@@ -138,13 +139,10 @@ func TestWhatFailsComesBackLater(t *testing.T) {
 	assert.Equal(t, "refused", row.LastError)
 	for range 290 { // it is tried again within minutes, for a day
 		at = at.Add(5 * time.Minute)
-		again, err := store.DrainOutbox(t.Context(), entity.TopicMail, 10, at, refuse)
-		require.NoError(t, err)
-		require.Equal(t, 1, again)
+		require.Equal(t, 1, drain(t, store, entity.TopicMail, 10, at, refuse))
 	}
 	var got []int64
-	_, err = store.DrainOutbox(t.Context(), entity.TopicMail, 10, at.Add(5*time.Minute), all(&got))
-	require.NoError(t, err)
+	drain(t, store, entity.TopicMail, 10, at.Add(5*time.Minute), all(&got))
 	assert.Equal(t, []int64{ids[1]}, got)
 	require.NoError(t, store.DB(t.Context()).Take(&row, "id = ?", ids[1]).Error)
 	assert.NotNil(t, row.DoneAt)
@@ -160,8 +158,7 @@ func TestWhatIsGivenUpIsADeadLetter(t *testing.T) {
 	failing := func(_ context.Context, rows []entity.Outbox) ([]error, error) {
 		return []error{errors.New("still"), repo.GiveUp(errors.New(long))}, nil
 	}
-	_, err := store.DrainOutbox(t.Context(), entity.TopicSignal, 10, noon, failing)
-	require.NoError(t, err)
+	drain(t, store, entity.TopicSignal, 10, noon, failing)
 	waiting, err := store.Backlogs(t.Context())
 	require.NoError(t, err)
 	assert.Empty(t, waiting, "the lag leaves them out")
@@ -190,8 +187,7 @@ func TestWhatIsGivenUpIsADeadLetter(t *testing.T) {
 	_, err = store.RequeueDeadLetters(t.Context(), repo.WhichLetters{IDs: ids[1:]}, "again", admin, noon)
 	require.ErrorContains(t, err, "None of these")
 	var got []int64
-	_, err = store.DrainOutbox(t.Context(), entity.TopicSignal, 10, noon, all(&got))
-	require.NoError(t, err)
+	drain(t, store, entity.TopicSignal, 10, noon, all(&got))
 	assert.Equal(t, ids[1:], got)
 	events, err := store.AdminEvents(t.Context(), repo.AdminEventQuery{}, 10, 0)
 	require.NoError(t, err)
@@ -205,50 +201,41 @@ func TestALeaseIsCommittedBeforeTheWork(t *testing.T) {
 	store := repotest.Open(t)
 	ids := addOutbox(t, store, entity.TopicDelivery, 2)
 	var other, got []int64
-	taken, err := store.LeaseOutbox(t.Context(), entity.TopicDelivery, 10, time.Minute, noon,
-		func(ctx context.Context, rows []entity.Outbox) ([]error, error) {
-			assert.Equal(t, ids, idsOf(rows))
-			var locked int
-			err := store.DB(ctx).Raw("select count(*) from (select id from outbox for update nowait) x").Scan(&locked).Error
-			require.NoError(t, err, "nothing is locked while the work goes on")
-			none, err := store.LeaseOutbox(ctx, entity.TopicDelivery, 10, time.Minute, noon, all(&other))
-			require.NoError(t, err)
-			assert.Zero(t, none, "nobody else takes it")
-			return []error{nil, errors.New("refused")}, nil
-		})
-	require.NoError(t, err)
+	lease := func(at time.Time, work repo.Work) int {
+		t.Helper()
+		taken, err := store.LeaseOutbox(t.Context(), entity.TopicDelivery, 10, time.Minute, at, work)
+		require.NoError(t, err)
+		return taken
+	}
+	taken := lease(noon, func(ctx context.Context, rows []entity.Outbox) ([]error, error) {
+		assert.Equal(t, ids, idsOf(rows))
+		var locked int
+		err := store.DB(ctx).Raw("select count(*) from (select id from outbox for update nowait) x").Scan(&locked).Error
+		require.NoError(t, err, "nothing is locked while the work goes on")
+		assert.Zero(t, lease(noon, all(&other)), "nobody else takes it")
+		return []error{nil, errors.New("refused")}, nil
+	})
 	assert.Equal(t, 2, taken)
-	_, err = store.LeaseOutbox(t.Context(), entity.TopicDelivery, 10, time.Minute, noon.Add(2*time.Second),
+	_, err := store.LeaseOutbox(t.Context(), entity.TopicDelivery, 10, time.Minute, noon.Add(2*time.Second),
 		func(context.Context, []entity.Outbox) ([]error, error) { return nil, errors.New("out of reach") })
 	require.ErrorContains(t, err, "out of reach")
-	_, err = store.LeaseOutbox(t.Context(), entity.TopicDelivery, 10, time.Minute, noon.Add(2*time.Second), all(&got))
-	require.NoError(t, err)
+	lease(noon.Add(2*time.Second), all(&got))
 	assert.Equal(t, ids[1:], got, "due at once")
 
 	turn := addOutbox(t, store, entity.TopicDelivery, 1)
-	_, err = store.LeaseOutbox(t.Context(), entity.TopicDelivery, 10, time.Minute, noon,
-		func(context.Context, []entity.Outbox) ([]error, error) { return []error{repo.ErrUntouched}, nil })
-	require.NoError(t, err)
+	lease(noon, func(context.Context, []entity.Outbox) ([]error, error) { return []error{repo.ErrUntouched}, nil })
 	var row entity.Outbox
 	require.NoError(t, store.DB(t.Context()).Take(&row, "id = ?", turn[0]).Error)
 	assert.Zero(t, row.Attempts, "that was no attempt")
-	_, err = store.LeaseOutbox(t.Context(), entity.TopicDelivery, 10, time.Minute, noon, all(&got))
-	require.NoError(t, err)
+	lease(noon, all(&got))
 	assert.Equal(t, turn, got[1:], "due at once")
 
 	left := addOutbox(t, store, entity.TopicDelivery, 1)
 	assert.Panics(t, func() {
-		_, _ = store.LeaseOutbox(t.Context(), entity.TopicDelivery, 10, time.Minute, noon,
-			func(context.Context, []entity.Outbox) ([]error, error) { panic("the process dies") })
+		lease(noon, func(context.Context, []entity.Outbox) ([]error, error) { panic("the process dies") })
 	})
-	lease := func(at time.Time) (int, error) {
-		return store.LeaseOutbox(t.Context(), entity.TopicDelivery, 10, time.Minute, at, all(&got))
-	}
-	early, err := lease(noon.Add(59 * time.Second))
-	require.NoError(t, err)
-	assert.Zero(t, early)
-	_, err = lease(noon.Add(time.Minute))
-	require.NoError(t, err)
+	assert.Zero(t, lease(noon.Add(59*time.Second), all(&got)))
+	lease(noon.Add(time.Minute), all(&got))
 	assert.Equal(t, left, got[2:])
 }
 
@@ -263,8 +250,7 @@ func TestATargetOutOfReachLeavesEverythingDue(t *testing.T) {
 		assert.Zero(t, taken)
 	}
 	var got []int64
-	_, err := store.DrainOutbox(t.Context(), entity.TopicIndex, 10, noon, all(&got))
-	require.NoError(t, err)
+	drain(t, store, entity.TopicIndex, 10, noon, all(&got))
 	assert.Equal(t, ids, got, "at once when it is back, not after a pause that grew")
 }
 
@@ -272,8 +258,7 @@ func TestWhatIsDoneIsForgottenAfterAWeek(t *testing.T) {
 	store := repotest.Open(t)
 	addOutbox(t, store, entity.TopicMail, 2)
 	var got []int64
-	_, err := store.DrainOutbox(t.Context(), entity.TopicMail, 10, noon, all(&got))
-	require.NoError(t, err)
+	drain(t, store, entity.TopicMail, 10, noon, all(&got))
 	waiting := addOutbox(t, store, entity.TopicMail, 1)
 	none, err := store.ForgetOutbox(t.Context(), noon)
 	require.NoError(t, err)

@@ -59,10 +59,7 @@ func ownersOf(o entity.Opportunity, shared deal.Shared) deal.Owners {
 
 func dealsNotOver(db *gorm.DB, o entity.Opportunity) (deals []entity.Deal, err error) {
 	err = db.Order("id").Find(&deals, "opportunity_id = ? and status not in ?", o.ID, finalStatuses()).Error
-	if err != nil {
-		return nil, fmt.Errorf("deals of case %s: %w", o.Number, err)
-	}
-	return deals, nil
+	return deals, wrap(err, "deals of case %s", o.Number)
 }
 
 // apply changes the owners of a case that is locked, with its deals that are not over.
@@ -108,20 +105,11 @@ func (in ChangeOwners) write(db *gorm.DB, o entity.Opportunity, shared deal.Shar
 
 // replaceOwnerParties lets these owners see a case beside the requester's location.
 func replaceOwnerParties(db *gorm.DB, o entity.Opportunity, owners []Colleague) error {
-	if err := db.Delete(&entity.Party{}, "opportunity_id = ? and kind = ?", o.ID, entity.PartyCoOwner).Error; err != nil {
-		return fmt.Errorf("owners of case %s: %w", o.Number, err)
-	}
 	rows := CoOwnerParties(owners, o.RequesterOrganizationID, o.RequesterLocationID)
 	for i := range rows {
 		rows[i].OpportunityID = o.ID
 	}
-	if len(rows) == 0 {
-		return nil
-	}
-	if err := db.Clauses(clause.OnConflict{DoNothing: true}).Create(&rows).Error; err != nil {
-		return fmt.Errorf("owners of case %s: %w", o.Number, err)
-	}
-	return nil
+	return replaceCoOwners(db, o, rows)
 }
 
 // recordChange adds the change to a deal's audit trail and signals the deal's workflow that its rows changed.

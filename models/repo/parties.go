@@ -1,7 +1,6 @@
 package repo
 
 import (
-	"fmt"
 	"slices"
 
 	"gorm.io/gorm"
@@ -31,13 +30,24 @@ func addParties(db *gorm.DB, o entity.Opportunity, shared deal.Shared, content d
 		p.OpportunityID = o.ID
 		rows = append(rows, p)
 	}
+	return wrap(createParties(db, rows), "parties of case %s", o.Number)
+}
+
+// createParties adds parties to their case; one that is there already stays.
+func createParties(db *gorm.DB, rows []entity.Party) error {
 	if len(rows) == 0 {
 		return nil
 	}
-	if err := db.Clauses(clause.OnConflict{DoNothing: true}).Create(&rows).Error; err != nil {
-		return fmt.Errorf("parties of case %s: %w", o.Number, err)
+	return db.Clauses(clause.OnConflict{DoNothing: true}).Create(&rows).Error
+}
+
+// replaceCoOwners puts the parties of co-owners into the place of those that a case has.
+func replaceCoOwners(db *gorm.DB, o entity.Opportunity, rows []entity.Party) error {
+	err := db.Delete(&entity.Party{}, "opportunity_id = ? and kind = ?", o.ID, entity.PartyCoOwner).Error
+	if err == nil {
+		err = createParties(db, rows)
 	}
-	return nil
+	return wrap(err, "owners of case %s", o.Number)
 }
 
 // markets are the parties of a case that are no organisation.

@@ -70,10 +70,7 @@ func (s *Store) People(ctx context.Context, q PeopleQuery, now time.Time, limit,
 					where a.email = u.email and a.source = 'server' and a.outcome = 'Success') last_sign_in`, now).
 			Find(&rows).Error
 	}
-	if err != nil {
-		return nil, 0, fmt.Errorf("people: %w", err)
-	}
-	return rows, all, nil
+	return rows, all, wrap(err, "people")
 }
 
 // OpenSessions lists the open sessions of a person, the newest first.
@@ -100,10 +97,7 @@ func (s *Store) SignIns(ctx context.Context, email, outcome string, limit, offse
 	if err = which.Session(&gorm.Session{}).Count(&all).Error; err == nil {
 		err = which.Order("at desc, id").Limit(limit).Offset(offset).Find(&rows).Error
 	}
-	if err != nil {
-		return nil, 0, fmt.Errorf("sign-ins: %w", err)
-	}
-	return rows, all, nil
+	return rows, all, wrap(err, "sign-ins")
 }
 
 // EndSessions ends the open sessions of a person, and says so with the reason and how many were open before and after

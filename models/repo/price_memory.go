@@ -10,6 +10,7 @@ import (
 	"gorm.io/gorm"
 
 	"dealdesk/models/deal"
+	"dealdesk/models/entity"
 )
 
 // PriceMemory is what the desk remembers of prices that are comparable to a line's.
@@ -161,10 +162,7 @@ func (asked memoryAsked) tallies(db *gorm.DB, scope deal.MemoryScope, subjects [
 			select percent, outcome, -1 from price_decision
 				where price_decision.subject_id = asked.subject_id and deal_id = ?`+where+`) t
 		group by asked.subject_id, t.percent, t.outcome`, args...).Scan(&rows).Error
-	if err != nil {
-		return nil, fmt.Errorf("decisions on prices like those of deal %s: %w", asked.dealID, err)
-	}
-	return rows, nil
+	return rows, wrap(err, "decisions on prices like those of deal %s", asked.dealID)
 }
 
 // regions are those of a scope: they are named before the volumes in the index, so that where all are meant each of
@@ -235,10 +233,7 @@ func (asked memoryAsked) latest(db *gorm.DB, subject string, m *PriceMemory) err
 		left join lateral (select status from opportunity_deal r where r.opportunity_id = d.opportunity_id
 			and r.renewal_of = d.id and r.status <> ? order by r.created_at desc limit 1) r on true
 		order by p.decided_at desc, p.deal_id`, args...).Scan(&m.Latest).Error
-	if err != nil {
-		return fmt.Errorf("the latest prices like those of deal %s: %w", asked.dealID, err)
-	}
-	return nil
+	return wrap(err, "the latest prices like those of deal %s", asked.dealID)
 }
 
 // LoadUsual reads what is usual for the lines of the revision under review, for a decision on it.
@@ -248,4 +243,51 @@ func (tx *DealTx) LoadUsual(s deal.State, now time.Time) (map[string]deal.PriceF
 		return nil, fmt.Errorf("lines of deal %s: %w", s.DealNumber, err)
 	}
 	return askedFor(s, tx.deal.Region, frozen.content.Products, now).usual(tx.db)
+}
+
+// remember keeps what became of a revision that asked for a price. A deal counts once: its last approved terms replace
+// those before.
+func (tx *DealTx) remember(r deal.Result, now time.Time) error {
+	settled := r.Settled
+	if settled == nil {
+		return nil
+	}
+	frozen, err := tx.revision(settled.Revision)
+	if err != nil {
+		return fmt.Errorf("revision %d of deal %s: %w", settled.Revision, tx.deal.Number, err)
+	}
+	granted := map[string]deal.Percent{}
+	for _, g := range r.Grants {
+		granted[g.ID] = g.Percent
+	}
+	var rows []entity.PriceDecision
+	place := map[string]int{}
+	for _, p := range frozen.content.Products {
+		subject := p.Compared()
+		if subject == "" {
+			continue
+		}
+		if _, known := place[subject]; !known {
+			place[subject] = len(rows)
+			rows = append(rows, entity.PriceDecision{
+				DealID: tx.deal.ID, Revision: settled.Revision, SubjectID: subject,
+				Registration: r.State.Type == deal.DealRegistration, Region: tx.deal.Region, Volume: settled.Volume,
+				DecidedAt: now, Outcome: string(settled.Outcome),
+			})
+		}
+		row := &rows[place[subject]]
+		row.Percent = max(row.Percent, int(granted[p.ID]))
+	}
+	replaced := tx.db.Where("deal_id = ? and revision = ?", tx.deal.ID, settled.Revision)
+	if settled.Outcome == deal.PriceApproved {
+		replaced = tx.db.Where("deal_id = ? and (revision = ? or outcome = ?)", tx.deal.ID, settled.Revision,
+			string(deal.PriceApproved))
+	}
+	if err := replaced.Delete(&entity.PriceDecision{}).Error; err != nil {
+		return fmt.Errorf("price of deal %s: %w", tx.deal.Number, err)
+	}
+	if len(rows) == 0 {
+		return nil
+	}
+	return wrap(tx.db.CreateInBatches(&rows, 500).Error, "price of deal %s", tx.deal.Number)
 }

@@ -42,11 +42,8 @@ func programInForce(db *gorm.DB, on deal.Date) ([]entity.ProgramRule, error) {
 		Select("distinct on (kind, deal_type, product_type_id, country_id, region_name, business_vertical_id) " +
 			Columns[entity.ProgramRule]("program_rule"))
 	rows := []entity.ProgramRule{}
-	if err := fresh(db).Table("(?) AS newest", newest).Where("value is not null").Order(programOrder).Find(&rows).
-		Error; err != nil {
-		return nil, fmt.Errorf("program rules on %s: %w", on, err)
-	}
-	return rows, nil
+	err := fresh(db).Table("(?) AS newest", newest).Where("value is not null").Order(programOrder).Find(&rows).Error
+	return rows, wrap(err, "program rules on %s", on)
 }
 
 // programFor reads the rules that may hold for a deal on a day.
@@ -68,11 +65,7 @@ func (s *Store) ProgramRulesFor(ctx context.Context, scope program.Scope, on dea
 }
 
 func programRules(rows []entity.ProgramRule) []program.Rule {
-	rules := make([]program.Rule, len(rows))
-	for i, r := range rows {
-		rules[i] = programRule(r)
-	}
-	return rules
+	return collect(rows, programRule)
 }
 
 func programRule(r entity.ProgramRule) program.Rule {
@@ -104,10 +97,8 @@ func recordEvent(db *gorm.DB, actor deal.Actor, action string, subject any, at t
 		return 0, fmt.Errorf("record %s: %w", action, err)
 	}
 	event := entity.AdminEvent{At: at, ActorEmail: actor.Email, ActorName: actor.Name, Action: action, Subject: body}
-	if err := db.Create(&event).Error; err != nil {
-		return 0, fmt.Errorf("record %s: %w", action, err)
-	}
-	return event.ID, nil
+	err = db.Create(&event).Error
+	return event.ID, wrap(err, "record %s", action)
 }
 
 // Program are the numbers that hold for the locked deal on its local day: what a submit snapshots.
@@ -117,10 +108,7 @@ func (tx *DealTx) Program(now time.Time) (deal.Terms, error) {
 		return deal.Terms{}, err
 	}
 	terms, err := program.Terms(rules, scope)
-	if err != nil {
-		return terms, fmt.Errorf("program of deal %s: %w", tx.deal.Number, err)
-	}
-	return terms, nil
+	return terms, wrap(err, "program of deal %s", tx.deal.Number)
 }
 
 func (tx *DealTx) rules(now time.Time) ([]program.Rule, program.Scope, error) {

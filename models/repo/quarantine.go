@@ -2,7 +2,6 @@ package repo
 
 import (
 	"context"
-	"fmt"
 	"time"
 
 	"gorm.io/gorm"
@@ -22,10 +21,8 @@ func (s *Store) UnscannedAttachments(ctx context.Context, now time.Time, limit i
 
 // SetVerdict ends a file's quarantine.
 func (s *Store) SetVerdict(ctx context.Context, id, verdict string) error {
-	if err := s.DB(ctx).Model(&entity.Attachment{}).Where("id = ?", id).Update("verdict", verdict).Error; err != nil {
-		return fmt.Errorf("verdict of attachment %s: %w", id, err)
-	}
-	return nil
+	err := s.DB(ctx).Model(&entity.Attachment{}).Where("id = ?", id).Update("verdict", verdict).Error
+	return wrap(err, "verdict of attachment %s", id)
 }
 
 // ScanFailed stores why a file could not be scanned and when it is tried again: after a minute, two, four and eight.
@@ -39,10 +36,7 @@ func (s *Store) ScanFailed(ctx context.Context, a entity.Attachment, reason stri
 		change["verdict"] = entity.VerdictSetAside
 	}
 	err := s.DB(ctx).Model(&entity.Attachment{}).Where("id = ? and verdict = ''", a.ID).Updates(change).Error
-	if err != nil {
-		return fmt.Errorf("failed scan of attachment %s: %w", a.ID, err)
-	}
-	return nil
+	return wrap(err, "failed scan of attachment %s", a.ID)
 }
 
 // QuarantinedFile is a file that nobody can read: it is not scanned yet, infected, or set aside.
@@ -66,17 +60,11 @@ func (s *Store) Quarantine(ctx context.Context, limit, offset int) (rows []Quara
 				"a.scan_due_at, a.scan_error, coalesce(c.number, '') case_number, " +
 				"coalesce(d.number, '') deal_number, coalesce(d.customer_name, '') customer").Find(&rows).Error
 	}
-	if err != nil {
-		return nil, 0, fmt.Errorf("quarantine: %w", err)
-	}
-	return rows, all, nil
+	return rows, all, wrap(err, "quarantine")
 }
 
 // CountSetAside counts the files that the scanner could not finish.
 func (s *Store) CountSetAside(ctx context.Context) (n int64, err error) {
 	err = s.DB(ctx).Model(&entity.Attachment{}).Where("verdict = ?", entity.VerdictSetAside).Count(&n).Error
-	if err != nil {
-		return 0, fmt.Errorf("count files set aside: %w", err)
-	}
-	return n, nil
+	return n, wrap(err, "count files set aside")
 }

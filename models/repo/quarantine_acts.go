@@ -121,10 +121,7 @@ func (s *Store) actOnQuarantine(
 
 // casesOfFiles are the numbers of the cases that refer to the files, by the files' ids.
 func casesOfFiles(db *gorm.DB, files []entity.Attachment) (map[string]string, error) {
-	ids := make([]string, len(files))
-	for i, f := range files {
-		ids[i] = f.ID
-	}
+	ids := collect(files, func(f entity.Attachment) string { return f.ID })
 	var rows []struct{ ID, Number string }
 	err := db.Raw("select a.id, c.number from attachment a join opportunity c on c.id = a.opportunity_id "+
 		"where a.id::text in ?", ids).Scan(&rows).Error

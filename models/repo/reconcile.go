@@ -2,7 +2,6 @@ package repo
 
 import (
 	"context"
-	"fmt"
 	"time"
 
 	"dealdesk/models/entity"
@@ -15,10 +14,8 @@ func (s *Store) ChangedDeals(ctx context.Context, from, to time.Time, after stri
 		q = q.Where("id > ?", after)
 	}
 	var ids []string
-	if err := q.Order("id").Limit(limit).Pluck("id", &ids).Error; err != nil {
-		return nil, fmt.Errorf("changed deals: %w", err)
-	}
-	return ids, nil
+	err := q.Order("id").Limit(limit).Pluck("id", &ids).Error
+	return ids, wrap(err, "changed deals")
 }
 
 // Stuck is a piece of the outbox that has waited too long.
@@ -39,20 +36,14 @@ func (s *Store) StuckOutbox(ctx context.Context, before time.Time, limit int) ([
 		Where("o.done_at is null and o.created_at < ?", before).Order("o.created_at, o.id").Limit(limit).
 		Select("o.id, o.topic, o.deal_id, coalesce(d.number, '') deal_number, o.created_at, o.attempts, o.last_error").
 		Find(&rows).Error
-	if err != nil {
-		return nil, fmt.Errorf("stuck outbox: %w", err)
-	}
-	return rows, nil
+	return rows, wrap(err, "stuck outbox")
 }
 
 // RetryOutboxNow lets pieces that wait for their next attempt be tried at once.
 func (s *Store) RetryOutboxNow(ctx context.Context, ids []int64, now time.Time) error {
 	err := s.DB(ctx).Model(&entity.Outbox{}).Where("id in ? and done_at is null and due_at > ?", ids, now).
 		Update("due_at", now).Error
-	if err != nil {
-		return fmt.Errorf("hurry the outbox: %w", err)
-	}
-	return nil
+	return wrap(err, "hurry the outbox")
 }
 
 // Orphan is a revision whose submit never took effect.
@@ -73,10 +64,7 @@ func (s *Store) OrphanRevisions(ctx context.Context, before time.Time, limit int
 	var rows []Orphan
 	err := s.DB(ctx).Table("deal_revision v").Joins("join opportunity_deal d on d.id = v.deal_id").Where(isOrphan, before).
 		Order("v.deal_id, v.number").Limit(limit).Select("v.deal_id, d.number deal_number, v.number").Find(&rows).Error
-	if err != nil {
-		return nil, fmt.Errorf("orphan revisions: %w", err)
-	}
-	return rows, nil
+	return rows, wrap(err, "orphan revisions")
 }
 
 // SweepRevision removes an orphan revision, if it still is one. Its sections stay: another submit may be about to share
@@ -85,8 +73,5 @@ func (s *Store) SweepRevision(ctx context.Context, o Orphan, before time.Time) e
 	err := s.DB(ctx).Exec("delete from deal_revision v using opportunity_deal d where d.id = v.deal_id and v.deal_id = "+
 		"? and v.number = ? and "+isOrphan,
 		o.DealID, o.Number, before).Error
-	if err != nil {
-		return fmt.Errorf("sweep revision %d of deal %s: %w", o.Number, o.DealNumber, err)
-	}
-	return nil
+	return wrap(err, "sweep revision %d of deal %s", o.Number, o.DealNumber)
 }

@@ -140,10 +140,7 @@ func (s *Store) FinishReconciliation(
 // ForgetReconciliations deletes those from before a time.
 func (s *Store) ForgetReconciliations(ctx context.Context, before time.Time) (int, error) {
 	done := s.DB(ctx).Where("requested_at < ?", before).Delete(&entity.Reconciliation{})
-	if done.Error != nil {
-		return 0, fmt.Errorf("forget reconciliations: %w", done.Error)
-	}
-	return int(done.RowsAffected), nil
+	return int(done.RowsAffected), wrap(done.Error, "forget reconciliations")
 }
 
 // RecordRestart says in the administrators' record, with the reason, that the workflow of a deal was started: how it

@@ -73,10 +73,7 @@ func (s *Store) Regions(ctx context.Context) ([]string, error) {
 	regions := []string{}
 	err := s.DB(ctx).Model(&entity.Country{}).Where("is_active and region <> ''").Distinct().Order("region").
 		Pluck("region", &regions).Error
-	if err != nil {
-		return nil, fmt.Errorf("regions: %w", err)
-	}
-	return regions, nil
+	return regions, wrap(err, "regions")
 }
 
 // ProductTypes lists the active product groups in their order.
@@ -154,18 +151,25 @@ func (s *Store) Holidays(ctx context.Context, countryCode string) ([]Holiday, er
 
 func list[T any](q *gorm.DB, what string) ([]T, error) {
 	rows := []T{}
-	if err := q.Find(&rows).Error; err != nil {
-		return nil, fmt.Errorf("list %s: %w", what, err)
+	err := q.Find(&rows).Error
+	return rows, wrap(err, "list %s", what)
+}
+
+// first takes the first row that a query finds; nil when it finds none.
+func first[T any](q *gorm.DB) (*T, error) {
+	var rows []T
+	if err := q.Limit(1).Find(&rows).Error; err != nil || len(rows) == 0 {
+		return nil, err
 	}
-	return rows, nil
+	return &rows[0], nil
 }
 
 // invalidText is what Postgres answers to text that it cannot hold, such as a NUL in an id: no row has it.
 const invalidText = "22021"
 
 func isInvalidText(err error) bool {
-	var pg *pgconn.PgError
-	return errors.As(err, &pg) && pg.Code == invalidText
+	pg, ok := errors.AsType[*pgconn.PgError](err)
+	return ok && pg.Code == invalidText
 }
 
 // one takes the only row; what is the first part of the code of the refusal (country.notFound).
@@ -175,8 +179,12 @@ func one[T any](q *gorm.DB, what, key string) (T, error) {
 	if errors.Is(err, gorm.ErrRecordNotFound) || isInvalidText(err) {
 		return row, apperr.NotFound(what+".notFound", "This "+what+" is not known.")
 	}
-	if err != nil {
-		return row, fmt.Errorf("find %s %s: %w", what, key, err)
-	}
-	return row, nil
+	return row, wrap(err, "find %s %s", what, key)
+}
+
+// ReferenceVersion is a number that moves with every change of what the reference calls list, whoever makes it.
+func (s *Store) ReferenceVersion(ctx context.Context) (int64, error) {
+	var version int64
+	err := s.DB(ctx).Raw("select version from reference_version").Scan(&version).Error
+	return version, wrap(err, "version of the reference data")
 }

@@ -2,11 +2,14 @@ package repo_test
 
 import (
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	"gorm.io/gorm"
 
 	"dealdesk/models/apperr"
+	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 	"dealdesk/models/repo"
 	"dealdesk/testkit/repotest"
@@ -59,4 +62,51 @@ func TestPartnerCountry(t *testing.T) {
 			}
 		}
 	}
+}
+
+// A holiday set in this process is in the next answer; the cached calendar is dropped.
+func TestAnswersFollowTheHolidays(t *testing.T) {
+	store := repotest.Open(t)
+	in := saveCase(t, store, deal.DealRegistration)
+	before, err := store.DealDetails(t.Context(), in.Deals[0].ID)
+	require.NoError(t, err)
+	assert.False(t, before.Calendar.Holidays["2026-07-14"])
+
+	require.NoError(t, store.SetHoliday(t.Context(),
+		repo.Holiday{CountryCode: "FR", Day: "2026-07-14", Name: "Fête nationale"},
+		repo.HolidayAct{Reason: "A decree.", Actor: owner, Now: noon}))
+	after, err := store.DealDetails(t.Context(), in.Deals[0].ID)
+	require.NoError(t, err)
+	assert.True(t, after.Calendar.Holidays["2026-07-14"])
+}
+
+// A customer whose review is approved between two statements of a save is still one that the case may name: its
+// review was open, or it is active.
+func TestACustomerApprovedMeanwhileStaysKnown(t *testing.T) {
+	store, ctx := repotest.Open(t), t.Context()
+	customer := entity.LegalEntity{ID: "11111111-1111-4111-8111-111111111111", Name: "Newcomer"}
+	germany := entity.Country{ID: "c", Name: "Germany", Code: "DE", Region: "Europe", PriceList: "DE"}
+	require.NoError(t, store.DB(ctx).Create(&germany).Error)
+	customer.CountryID = germany.ID
+	require.NoError(t, store.DB(ctx).Create(&customer).Error)
+	require.NoError(t, store.DB(ctx).Model(&customer).Update("is_active", false).Error)
+	repotest.OpenCustomerReview(t, store, customer.ID, time.Now())
+
+	decided := false
+	approve := func(db *gorm.DB) {
+		if decided || (db.Statement.Table != "customer_review" && db.Statement.Table != "legal_entity") {
+			return
+		}
+		decided = true
+		_, err := store.DecideCustomerReview(ctx, repo.DecideCustomer{
+			CustomerID: customer.ID, Outcome: deal.CustomerApproved, By: "cmt@devices.example", At: time.Now(),
+		})
+		require.NoError(t, err)
+	}
+	require.NoError(t, store.DB(ctx).Callback().Query().After("gorm:query").Register("test:approve", approve))
+	known, err := store.References(ctx, repo.Named{Customers: []string{customer.ID}})
+	require.NoError(t, err)
+	require.True(t, decided)
+	_, open := known.Reviews[customer.ID]
+	require.True(t, open || known.Customers[customer.ID].IsActive)
 }

@@ -116,8 +116,6 @@ func (tx *DealTx) addRenewal(state deal.State, in Renew) (entity.Deal, error) {
 // PartiesOf are those who take part in a case.
 func (s *Store) PartiesOf(ctx context.Context, opportunityID string) ([]entity.Party, error) {
 	var rows []entity.Party
-	if err := s.DB(ctx).Find(&rows, "opportunity_id = ?", opportunityID).Error; err != nil {
-		return nil, fmt.Errorf("parties of case %s: %w", opportunityID, err)
-	}
-	return rows, nil
+	err := s.DB(ctx).Find(&rows, "opportunity_id = ?", opportunityID).Error
+	return rows, wrap(err, "parties of case %s", opportunityID)
 }

@@ -2,7 +2,6 @@ package repo
 
 import (
 	"context"
-	"fmt"
 	"time"
 
 	"gorm.io/gorm"
@@ -51,10 +50,7 @@ func (s *Store) AddRepair(ctx context.Context, dealID, commandID string, cause e
 		}
 		return db.Save(&row).Error
 	})
-	if err != nil {
-		return fmt.Errorf("store the attempt to repair deal %s: %w", dealID, err)
-	}
-	return nil
+	return wrap(err, "store the attempt to repair deal %s", dealID)
 }
 
 // ForgetRepairs removes the attempts of deals that have gone on: their command has been answered, or nothing had to be
@@ -63,10 +59,7 @@ func (s *Store) ForgetRepairs(ctx context.Context, now time.Time) error {
 	err := s.DB(ctx).Exec("delete from repair where last_at < ? or exists (select 1 from command c "+
 		"where c.id = nullif(repair.command_id, '')::uuid and c.finished_at is not null and c.confirmed_at is not null)",
 		now.Add(-repairIsOver)).Error
-	if err != nil {
-		return fmt.Errorf("forget attempts to repair: %w", err)
-	}
-	return nil
+	return wrap(err, "forget attempts to repair")
 }
 
 // ForgetStarts removes the attempts to start the workflows of deals that have one now.
@@ -75,10 +68,7 @@ func (s *Store) ForgetStarts(ctx context.Context, dealIDs []string) error {
 		return nil
 	}
 	err := s.DB(ctx).Where("command_id = '' and deal_id in ?", dealIDs).Delete(&entity.Repair{}).Error
-	if err != nil {
-		return fmt.Errorf("forget attempts to start %d workflows: %w", len(dealIDs), err)
-	}
-	return nil
+	return wrap(err, "forget attempts to start %d workflows", len(dealIDs))
 }
 
 // whereDue leaves out the deals whose next attempt comes after a time, and puts those first that were not tried for
@@ -101,17 +91,11 @@ func (s *Store) DealsNeedingPerson(ctx context.Context, limit int) ([]NeedsPerso
 		Where("r.tries >= ?", TriesBeforePerson).Order("r.first_at, r.deal_id").Limit(limit).
 		Select("r.deal_id, r.command_id, r.tries, r.first_at, r.last_at, r.next_at, r.last_error, d.number deal_number").
 		Find(&rows).Error
-	if err != nil {
-		return nil, fmt.Errorf("deals that need a person: %w", err)
-	}
-	return rows, nil
+	return rows, wrap(err, "deals that need a person")
 }
 
 // CountDealsNeedingPerson counts them.
 func (s *Store) CountDealsNeedingPerson(ctx context.Context) (n int64, err error) {
 	err = s.DB(ctx).Model(&entity.Repair{}).Where("tries >= ?", TriesBeforePerson).Count(&n).Error
-	if err != nil {
-		return 0, fmt.Errorf("count deals that need a person: %w", err)
-	}
-	return n, nil
+	return n, wrap(err, "count deals that need a person")
 }

@@ -67,9 +67,7 @@ func TestRepairsAreInFairOrder(t *testing.T) {
 	store, ctx := repotest.Open(t), t.Context()
 	var deals, commands []string
 	for range 3 {
-		in := newCase(deal.DealRegistration)
-		_, err := store.SaveCase(ctx, in)
-		require.NoError(t, err)
+		in := saveCase(t, store, deal.DealRegistration)
 		deals = append(deals, in.Deals[0].ID)
 		commands = append(commands, storedCommand(t, store, in.Deals[0].ID))
 	}
@@ -99,9 +97,7 @@ func TestRepairsAreInFairOrder(t *testing.T) {
 // Another command begins anew, so does a deal that needed nothing for hours.
 func TestARepairOfAnotherCommandBeginsAnew(t *testing.T) {
 	store, ctx := repotest.Open(t), t.Context()
-	in := newCase(deal.DealRegistration)
-	_, err := store.SaveCase(ctx, in)
-	require.NoError(t, err)
+	in := saveCase(t, store, deal.DealRegistration)
 	id, command := in.Deals[0].ID, storedCommand(t, store, in.Deals[0].ID)
 	at := noon
 	for range repo.TriesBeforePerson {

@@ -155,10 +155,7 @@ func writeMoved(db *gorm.DB, moved []deal.State) error {
 	if err == nil && len(deadlines) > 0 {
 		err = db.CreateInBatches(&deadlines, writtenAtOnce).Error
 	}
-	if err != nil {
-		return fmt.Errorf("move reviews: %w", err)
-	}
-	return nil
+	return wrap(err, "move reviews")
 }
 
 // reviewMoved is the name in the record of a review that a holiday moved; no event of the deal's life.
@@ -191,16 +188,9 @@ func tellMoved(db *gorm.DB, moved []deal.State, comment string, act HolidayAct) 
 	if err := db.CreateInBatches(&events, writtenAtOnce).Error; err != nil {
 		return fmt.Errorf("audit reviews that move: %w", err)
 	}
-	if err := db.CreateInBatches(&signals, writtenAtOnce).Error; err != nil {
-		return fmt.Errorf("signal reviews that move: %w", err)
-	}
-	return nil
+	return wrap(db.CreateInBatches(&signals, writtenAtOnce).Error, "signal reviews that move")
 }
 
 func dealIDs(states []deal.State) []string {
-	ids := make([]string, len(states))
-	for i, s := range states {
-		ids[i] = s.DealID
-	}
-	return ids
+	return collect(states, func(s deal.State) string { return s.DealID })
 }

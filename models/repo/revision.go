@@ -2,16 +2,19 @@ package repo
 
 import (
 	"cmp"
+	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"slices"
+	"time"
 
 	jsonv2 "github.com/go-json-experiment/json"
 	"gorm.io/gorm"
 	"gorm.io/gorm/clause"
 
+	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 )
@@ -88,10 +91,7 @@ func addRevision(db *gorm.DB, row entity.Revision, shared deal.Shared, content d
 	if err := db.Clauses(clause.OnConflict{DoNothing: true}).Create(&stored).Error; err != nil {
 		return fmt.Errorf("add sections: %w", err)
 	}
-	if err := db.Create(&row).Error; err != nil {
-		return fmt.Errorf("add revision: %w", err)
-	}
-	return nil
+	return wrap(db.Create(&row).Error, "add revision")
 }
 
 func sectionOf(piece any) (entity.Section, error) {
@@ -121,11 +121,17 @@ func (tx *DealTx) revision(number int) (frozenCase, error) {
 	return frozenCase{shared, content}, err
 }
 
-// submittedSections are those of the revision that a submit is about.
-const submittedSections = `select v.number, c.body customers, p.body products, h.body channel, r.body rest
-	from command m join deal_revision v on v.deal_id = m.deal_id and v.number = (m.body ->> 'revision')::bigint
+// The pieces of revisions v.
+const (
+	sectionBodies = "c.body customers, p.body products, h.body channel, r.body rest"
+	joinSections  = `
 	join section c on c.hash = v.customers_hash join section p on p.hash = v.products_hash
-	join section h on h.hash = v.channel_hash join section r on r.hash = v.rest_hash
+	join section h on h.hash = v.channel_hash join section r on r.hash = v.rest_hash`
+)
+
+// submittedSections are those of the revision that a submit is about.
+const submittedSections = "select v.number, " + sectionBodies + ` from command m
+	join deal_revision v on v.deal_id = m.deal_id and v.number = (m.body ->> 'revision')::bigint` + joinSections + `
 	where m.id = $1 and m.deal_id = $2 and m.event = 'submit'`
 
 type numberedFrozen struct {
@@ -136,18 +142,13 @@ type numberedFrozen struct {
 
 func loadRevision(db *gorm.DB, dealID string, number int) (deal.Shared, deal.Content, error) {
 	row := frozen{DealID: dealID}
-	err := db.Raw(`select c.body customers, p.body products, h.body channel, r.body rest from deal_revision v
-		join section c on c.hash = v.customers_hash join section p on p.hash = v.products_hash
-		join section h on h.hash = v.channel_hash join section r on r.hash = v.rest_hash
-		where v.deal_id = ? and v.number = ?`, dealID, number).Take(&row).Error
+	err := db.Raw("select "+sectionBodies+" from deal_revision v"+joinSections+" where v.deal_id = ? and v.number = ?",
+		dealID, number).Take(&row).Error
 	if err != nil {
 		return deal.Shared{}, deal.Content{}, fmt.Errorf("revision %d: %w", number, err)
 	}
 	shared, content, err := row.join()
-	if err != nil {
-		return deal.Shared{}, deal.Content{}, fmt.Errorf("revision %d: %w", number, err)
-	}
-	return shared, content, nil
+	return shared, content, wrap(err, "revision %d", number)
 }
 
 func (f frozen) join() (deal.Shared, deal.Content, error) {
@@ -162,4 +163,34 @@ func (f frozen) join() (deal.Shared, deal.Content, error) {
 	}
 	shared, content := s.join()
 	return shared, content, nil
+}
+
+// Revisions lists the revisions of a deal that took effect somehow: whose submit is part of the deal's story. Those of
+// refused submits are left out.
+func (s *Store) Revisions(ctx context.Context, dealID string) ([]Revision, error) {
+	var out []Revision
+	err := s.DB(ctx).Model(&entity.Revision{}).Where("deal_id = ? and exists (select 1 from audit_event e "+
+		"where e.deal_id = deal_revision.deal_id and e.revision = deal_revision.number)", dealID).
+		Order("number").Find(&out).Error
+	return out, wrap(err, "revisions of deal %s", dealID)
+}
+
+// Revision is when and by whom a deal was submitted.
+type Revision struct {
+	Number      int
+	SubmittedBy string
+	SubmittedAt time.Time
+}
+
+// RevisionOf reads what a deal contained at a revision.
+func (s *Store) RevisionOf(ctx context.Context, dealID string, number int) (deal.Shared, deal.Content, error) {
+	var known int64
+	err := s.DB(ctx).Model(&entity.Revision{}).Where("deal_id = ? and number = ?", dealID, number).Count(&known).Error
+	if err != nil {
+		return deal.Shared{}, deal.Content{}, fmt.Errorf("revision %d: %w", number, err)
+	}
+	if known == 0 {
+		return deal.Shared{}, deal.Content{}, apperr.NotFound("revision.notFound", "This deal has no such revision.")
+	}
+	return loadRevision(s.DB(ctx), dealID, number)
 }

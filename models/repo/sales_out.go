@@ -58,10 +58,7 @@ func (s *Store) RecordUnits(ctx context.Context, c Claim, now time.Time) (Claime
 		out, err = tx.recordUnits(c, now)
 		return err
 	})
-	if err != nil {
-		return out, fmt.Errorf("units of deal %s, invoice %s line %d: %w", c.DealNumber, c.InvoiceNumber, c.Line, err)
-	}
-	return out, nil
+	return out, wrap(err, "units of deal %s, invoice %s line %d", c.DealNumber, c.InvoiceNumber, c.Line)
 }
 
 func (tx *DealTx) recordUnits(c Claim, now time.Time) (Claimed, error) {

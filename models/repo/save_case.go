@@ -13,8 +13,8 @@ import (
 	"time"
 
 	"gorm.io/gorm"
-	"gorm.io/gorm/clause"
 
+	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
 )
@@ -176,9 +176,6 @@ func (c *lockedCase) writeOwners(db *gorm.DB, in SaveCase) error {
 	if o.Shared, err = json.Marshal(next); err != nil {
 		return fmt.Errorf("sections of case %s: %w", o.Number, err)
 	}
-	if err := db.Delete(&entity.Party{}, "opportunity_id = ? and kind = ?", o.ID, entity.PartyCoOwner).Error; err != nil {
-		return fmt.Errorf("owners of case %s: %w", o.Number, err)
-	}
 	var rows []entity.Party
 	for _, p := range in.Parties {
 		if p.Kind == entity.PartyCoOwner {
@@ -186,16 +183,11 @@ func (c *lockedCase) writeOwners(db *gorm.DB, in SaveCase) error {
 			rows = append(rows, p)
 		}
 	}
-	if len(rows) == 0 {
-		return nil
-	}
-	if err := db.Clauses(clause.OnConflict{DoNothing: true}).Create(&rows).Error; err != nil {
-		return fmt.Errorf("owners of case %s: %w", o.Number, err)
-	}
-	return nil
+	return replaceCoOwners(db, *o, rows)
 }
 
-// takeFiles gives the case its new files, once its own row is written.
+// takeFiles gives the case its new files, once its own row is written: those that come with a copy, and those that the
+// author of the save has uploaded or the case has had before.
 func (c *lockedCase) takeFiles(db *gorm.DB, in SaveCase) error {
 	if len(in.Files) > 0 {
 		if err := db.Create(&in.Files).Error; err != nil {
@@ -205,7 +197,11 @@ func (c *lockedCase) takeFiles(db *gorm.DB, in SaveCase) error {
 	if len(in.Attach) == 0 {
 		return nil
 	}
-	return attachFiles(db, in)
+	attached, err := takeUploads(db, in.Attach, in.OpportunityID, in.By.Email)
+	if err == nil && !attached { // another case has taken one meanwhile, or it was swept
+		err = apperr.Conflict("attachment.gone", "An attachment is no longer there; please add it again.")
+	}
+	return err
 }
 
 // writeParties writes those who take part anew, the organisations of added resellers included, when they have changed.
@@ -223,14 +219,8 @@ func (c *lockedCase) writeParties(db *gorm.DB, in SaveCase) error {
 	if err := db.Delete(&entity.Party{}, "opportunity_id = ?", c.opportunity.ID).Error; err != nil {
 		return fmt.Errorf("parties of case %s: %w", c.opportunity.Number, err)
 	}
-	if len(parties) == 0 {
-		return nil
-	}
-	rows := slices.Collect(maps.Keys(parties))
-	if err := db.Clauses(clause.OnConflict{DoNothing: true}).Create(&rows).Error; err != nil {
-		return fmt.Errorf("parties of case %s: %w", c.opportunity.Number, err)
-	}
-	return nil
+	err := createParties(db, slices.Collect(maps.Keys(parties)))
+	return wrap(err, "parties of case %s", c.opportunity.Number)
 }
 
 // same tells whether two values are stored alike.

@@ -97,10 +97,7 @@ func writeRow(db *gorm.DB, row entity.Deal, isNew bool) error {
 	if isNew {
 		write = db.Create
 	}
-	if err := write(&row).Error; err != nil {
-		return fmt.Errorf("save deal %s: %w", row.Number, err)
-	}
-	return nil
+	return wrap(write(&row).Error, "save deal %s", row.Number)
 }
 
 // freeze makes the deal's next revision and stores the command that submits it.
@@ -172,8 +169,5 @@ func firstAuditNote(db *gorm.DB, row entity.Deal, o entity.Opportunity, by deal.
 		DealID: row.ID, Version: row.Version, At: now, ActorEmail: by.Email, ActorName: by.Name,
 		ActorSide: deal.SidePartner, Action: action, ToStatus: row.Status,
 	}
-	if err := db.Create(&event).Error; err != nil {
-		return fmt.Errorf("audit deal %s: %w", row.Number, err)
-	}
-	return nil
+	return wrap(db.Create(&event).Error, "audit deal %s", row.Number)
 }

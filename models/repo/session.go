@@ -73,29 +73,21 @@ func (s *Store) StartSession(ctx context.Context, session entity.Session, replac
 				return err
 			}
 		}
-		if err := tx.Create(&session).Error; err != nil {
-			return fmt.Errorf("start session of user %s: %w", session.UserID, err)
-		}
-		return nil
+		return wrap(tx.Create(&session).Error, "start session of user %s", session.UserID)
 	})
 }
 
 // SeeSession notes that a session is in use.
 func (s *Store) SeeSession(ctx context.Context, id string, at time.Time) error {
-	if err := s.DB(ctx).Model(&entity.Session{}).Where("id = ?", id).Update("seen_at", at).Error; err != nil {
-		return fmt.Errorf("note use of session %s: %w", id, err)
-	}
-	return nil
+	err := s.DB(ctx).Model(&entity.Session{}).Where("id = ?", id).Update("seen_at", at).Error
+	return wrap(err, "note use of session %s", id)
 }
 
 // ExtendSession lets a session that is still open go on until a later time.
 func (s *Store) ExtendSession(ctx context.Context, id string, seen, until time.Time) error {
 	err := s.DB(ctx).Model(&entity.Session{}).Where("id = ? and ended_at is null", id).
 		Updates(map[string]any{"seen_at": seen, "expires_at": until}).Error
-	if err != nil {
-		return fmt.Errorf("extend session %s: %w", id, err)
-	}
-	return nil
+	return wrap(err, "extend session %s", id)
 }
 
 // EndSessionsOf ends all sessions of the person who is an issuer's subject, and tells how many there were.
@@ -116,10 +108,7 @@ func (s *Store) SaveOutcome(ctx context.Context, session entity.Session) error {
 		Select("RolesVersion", "LoginSuccess", "ErrorMessage", "OrganizationID", "OrganizationName", "Accounts",
 			"AccountsAt").
 		Updates(&session).Error
-	if err != nil {
-		return fmt.Errorf("save outcome of session %s: %w", session.ID, err)
-	}
-	return nil
+	return wrap(err, "save outcome of session %s", session.ID)
 }
 
 // EndSession ends one session for good; ending an ended one changes nothing.
@@ -140,10 +129,7 @@ func (s *Store) SweepSessions(ctx context.Context, before time.Time) error {
 func endSessions(q *gorm.DB, reason string, at time.Time) (int64, error) {
 	ended := q.Model(&entity.Session{}).Where("ended_at IS NULL").
 		Updates(map[string]any{"ended_at": at, "end_reason": reason, "id_token": ""})
-	if ended.Error != nil {
-		return 0, fmt.Errorf("end sessions: %w", ended.Error)
-	}
-	return ended.RowsAffected, nil
+	return ended.RowsAffected, wrap(ended.Error, "end sessions")
 }
 
 // LastVisit is until when a person was here before a session began; zero at their first one.

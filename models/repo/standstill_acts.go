@@ -162,11 +162,7 @@ func (s *Store) standstillsBefore(
 	if err != nil {
 		return nil, err
 	}
-	ids := make([]string, len(refs))
-	for i, ref := range refs {
-		ids[i] = ref.ID
-	}
-	which["ids"] = ids
+	which["ids"] = collect(refs, func(ref StandstillRef) string { return ref.ID })
 	var rows []Standstill
 	if err := s.DB(ctx).Raw("select "+standstillColumns+" where w.id in @ids", which).Scan(&rows).Error; err != nil {
 		return nil, fmt.Errorf("%d standstills: %w", len(refs), err)

@@ -121,10 +121,7 @@ func (s *Store) Standstills(
 	which["offset"] = offset
 	err = s.DB(ctx).Raw("select "+standstillColumns+" where @kind = '' or w.kind = @kind "+
 		"order by w.since, w.kind, w.id limit @limit offset @offset", which).Scan(&rows).Error
-	if err != nil {
-		return nil, nil, fmt.Errorf("standstills: %w", err)
-	}
-	return rows, counts, nil
+	return rows, counts, wrap(err, "standstills")
 }
 
 // standstillColumns are what is known of standstills.

@@ -28,10 +28,8 @@ func stateOf(d entity.Deal, o entity.Opportunity, ticket *entity.Ticket) (deal.S
 // sharedOf are the sections of a case as they are being edited.
 func sharedOf(o entity.Opportunity) (deal.Shared, error) {
 	var shared deal.Shared
-	if err := jsonv2.Unmarshal(o.Shared, &shared); err != nil {
-		return shared, fmt.Errorf("sections of case %s: %w", o.Number, err)
-	}
-	return shared, nil
+	err := jsonv2.Unmarshal(o.Shared, &shared)
+	return shared, wrap(err, "sections of case %s", o.Number)
 }
 
 // stateWith is stateOf with the case's sections and a content with the deal's team at hand.
@@ -48,10 +46,8 @@ func stateWith(d entity.Deal, o entity.Opportunity, ticket *entity.Ticket, share
 // TermsOf reads the terms that a deal stands under.
 func TermsOf(d entity.Deal) (deal.Terms, error) {
 	var terms deal.Terms
-	if err := jsonv2.Unmarshal(d.Terms, &terms); err != nil {
-		return terms, fmt.Errorf("terms of deal %s: %w", d.Number, err)
-	}
-	return terms, nil
+	err := jsonv2.Unmarshal(d.Terms, &terms)
+	return terms, wrap(err, "terms of deal %s", d.Number)
 }
 
 // StateUnder builds what the rules look at from a deal's rows and the documents that have been read from them.

@@ -79,8 +79,8 @@ func (valueFree) TraceCopyFromEnd(_ context.Context, _ *pgx.Conn, end pgx.TraceC
 }
 
 func dropValues(err error) {
-	var e *pgconn.PgError
-	if !errors.As(err, &e) {
+	e, ok := errors.AsType[*pgconn.PgError](err)
+	if !ok {
 		return
 	}
 	e.Detail = ""

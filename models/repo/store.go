@@ -155,19 +155,13 @@ func keepDocuments(_ context.Context, c *pgx.Conn) error {
 
 // Ping tells whether Postgres answers.
 func (s *Store) Ping(ctx context.Context) error {
-	if err := s.pool.Ping(ctx); err != nil {
-		return fmt.Errorf("postgres: %w", err)
-	}
-	return nil
+	return wrap(s.pool.Ping(ctx), "postgres")
 }
 
 // Pool is the connection pool, for packages that write their own SQL.
 func (s *Store) Pool() (*sql.DB, error) {
 	pool, err := s.db.DB()
-	if err != nil {
-		return nil, fmt.Errorf("postgres: %w", err)
-	}
-	return pool, nil
+	return pool, wrap(err, "postgres")
 }
 
 // Connections are this process's connections to Postgres.
@@ -197,3 +191,11 @@ func (s *Store) Close() error {
 
 // DB is a session of the context, for repositories of this package and their tests.
 func (s *Store) DB(ctx context.Context) *gorm.DB { return s.db.WithContext(ctx) }
+
+// wrap says in an error what was being done; it leaves no error as it is.
+func wrap(err error, format string, args ...any) error {
+	if err == nil {
+		return nil
+	}
+	return fmt.Errorf("%s: %w", fmt.Sprintf(format, args...), err)
+}

@@ -82,12 +82,17 @@ func (s *Store) LastReply(ctx context.Context, dealID string) (question, answer 
 	if len(rows) < 2 || rows[0].Event != string(deal.Submit) || !slices.Contains(asked, deal.Event(rows[1].Event)) {
 		return nil, nil, nil
 	}
-	q, err := timelineEvent(rows[1])
+	return newestTwo(rows)
+}
+
+// newestTwo are the first two of some events, newest first, in the order in which they happened.
+func newestTwo(rows []entity.AuditEvent) (before, after *TimelineEvent, err error) {
+	b, err := timelineEvent(rows[1])
 	if err != nil {
 		return nil, nil, err
 	}
 	a, err := timelineEvent(rows[0])
-	return &q, &a, err
+	return &b, &a, err
 }
 
 // LastAppeal is the newest appeal of a deal with the denial that it is about; nil when there is none.
@@ -102,12 +107,7 @@ func (s *Store) LastAppeal(ctx context.Context, dealID string) (denial, appeal *
 	if len(rows) < 2 {
 		return nil, nil, nil
 	}
-	a, err := timelineEvent(rows[0])
-	if err != nil {
-		return nil, nil, err
-	}
-	d, err := timelineEvent(rows[1])
-	return &d, &a, err
+	return newestTwo(rows)
 }
 
 // withResellersAdded tells among a deal's events, newest first, which resellers were added to its case, by whom and

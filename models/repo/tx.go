@@ -50,10 +50,7 @@ func (t *Tx) read(b *batch) error {
 		}
 		return c.Conn().SendBatch(t.Statement.Context, &b.Batch).Close()
 	})
-	if err != nil {
-		return fmt.Errorf("read from postgres: %w", err)
-	}
-	return nil
+	return wrap(err, "read from postgres")
 }
 
 // batch is a set of queries that Postgres answers in one trip.

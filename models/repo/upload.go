@@ -35,10 +35,7 @@ func (s *Store) AddUploadErrors(ctx context.Context, by string, content []byte, 
 		if err := expired.Delete(&entity.UploadError{}).Error; err != nil {
 			return fmt.Errorf("delete refused rows: %w", err)
 		}
-		if err := db.Create(&row).Error; err != nil {
-			return fmt.Errorf("store refused rows: %w", err)
-		}
-		return nil
+		return wrap(db.Create(&row).Error, "store refused rows")
 	})
 }
 

@@ -3,6 +3,8 @@ package repo
 import (
 	"cmp"
 	"context"
+	"crypto/rand"
+	"encoding/base64"
 	"fmt"
 	"strings"
 	"time"
@@ -32,15 +34,11 @@ func (s *Store) EnsureUser(ctx context.Context, user entity.User) (entity.User, 
 
 // UserByIdentity finds the person that is an issuer's subject.
 func (s *Store) UserByIdentity(ctx context.Context, issuer, subject string) (user entity.User, found bool, err error) {
-	var rows []entity.User
-	err = s.DB(ctx).Where("issuer = ? and subject = ? and subject <> ''", issuer, subject).Limit(1).Find(&rows).Error
-	if err != nil {
-		return user, false, fmt.Errorf("user of subject %s: %w", subject, err)
+	row, err := first[entity.User](s.DB(ctx).Where("issuer = ? and subject = ? and subject <> ''", issuer, subject))
+	if err != nil || row == nil {
+		return user, false, wrap(err, "user of subject %s", subject)
 	}
-	if len(rows) == 0 {
-		return user, false, nil
-	}
-	return rows[0], true, nil
+	return *row, true, nil
 }
 
 // BindIdentity makes a person an issuer's subject, unless the person is another one already; it tells whether it did.
@@ -83,10 +81,7 @@ func (s *Store) SaveIdentity(ctx context.Context, user entity.User) error {
 		"first_name": user.FirstName, "last_name": user.LastName, "name": user.Name, "puid": user.PUID,
 		"user_name": user.UserName,
 	}).Error
-	if err != nil {
-		return fmt.Errorf("save identity of user %s: %w", user.ID, err)
-	}
-	return nil
+	return wrap(err, "save identity of user %s", user.ID)
 }
 
 // SetLanguage stores the language that a person has chosen.
@@ -101,10 +96,7 @@ func (s *Store) FirstLanguage(ctx context.Context, userID, language string) erro
 
 func (s *Store) saveLanguage(ctx context.Context, language deal.Language, condition, userID string) error {
 	err := s.DB(ctx).Model(&entity.User{}).Where(condition, userID).Update("language", string(language)).Error
-	if err != nil {
-		return fmt.Errorf("save language of user %s: %w", userID, err)
-	}
-	return nil
+	return wrap(err, "save language of user %s", userID)
 }
 
 // LanguageOf is the language of the person with an e-mail address; English where it is not known.
@@ -181,4 +173,25 @@ func rolesFrom(rows []recordedRole) []deal.RoleAt {
 		}
 	}
 	return out
+}
+
+// DraftKey is with what a person's browsers encrypt what is typed and not saved. The first question makes it.
+func (s *Store) DraftKey(ctx context.Context, userID string, now time.Time) (string, error) {
+	find := func() (string, error) {
+		rows, err := list[entity.DraftKey](s.DB(ctx).Where("user_id = ?", userID), "key of drafts")
+		if err != nil || len(rows) == 0 {
+			return "", err
+		}
+		return rows[0].Secret, nil
+	}
+	if secret, err := find(); err != nil || secret != "" {
+		return secret, err
+	}
+	var key [32]byte
+	_, _ = rand.Read(key[:]) // never fails
+	row := entity.DraftKey{UserID: userID, Secret: base64.StdEncoding.EncodeToString(key[:]), CreatedAt: now.UTC()}
+	if err := s.DB(ctx).Clauses(clause.OnConflict{DoNothing: true}).Create(&row).Error; err != nil {
+		return "", fmt.Errorf("make the key of drafts: %w", err)
+	}
+	return find() // another question may have been quicker
 }

@@ -1,7 +1,7 @@
 package search_test
 
 import (
-	"errors"
+	"encoding/json"
 	"strings"
 	"testing"
 
@@ -78,7 +78,7 @@ func TestParseRefuses(t *testing.T) {
 	} {
 		_, err := search.Parse(customerIndex(t), []byte(body))
 		var e *apperr.Error
-		require.True(t, errors.As(err, &e), body)
+		require.ErrorAs(t, err, &e, body)
 		assert.Equal(t, apperr.KindMalformed, e.Kind, body)
 		require.Len(t, e.Faults, 1, body)
 		assert.Equal(t, pointer, e.Faults[0].Pointer, body)
@@ -88,7 +88,7 @@ func TestParseRefuses(t *testing.T) {
 func TestFilterFaultNamesItsPosition(t *testing.T) {
 	_, err := search.Parse(customerIndex(t), []byte(`{"filter": "City eq 'ü' and Planet eq 1"}`))
 	var e *apperr.Error
-	require.True(t, errors.As(err, &e))
+	require.ErrorAs(t, err, &e)
 	require.NotNil(t, e.Faults[0].Position)
 	assert.Equal(t, 16, *e.Faults[0].Position)
 	assert.Equal(t, filter.CodeField, e.Faults[0].Code)
@@ -106,7 +106,7 @@ func TestParseSuggestRefuses(t *testing.T) {
 	} {
 		_, err := search.ParseSuggest(customerIndex(t), []byte(body))
 		var e *apperr.Error
-		require.True(t, errors.As(err, &e), body)
+		require.ErrorAs(t, err, &e, body)
 		assert.Equal(t, pointer, e.Faults[0].Pointer, body)
 	}
 }
@@ -140,4 +140,36 @@ func FuzzParse(f *testing.F) {
 			assert.True(t, known && facet.Count <= search.MaxFacet)
 		}
 	})
+}
+
+// The text to show stands before the members of a document; a document without a title has none.
+func TestASuggestionShowsTheTitle(t *testing.T) {
+	ix := customerIndex(t)
+	all, given := []json.RawMessage{}, []map[string]any{}
+	for doc, text := range map[string]any{
+		`{"` + ix.Title + `":"Adler <Foods> & Co","City":"Köln"}`: "Adler <Foods> & Co",
+		`{"City":"Köln"}`: nil,
+		` {}`:             nil,
+	} {
+		var one map[string]any
+		require.NoError(t, json.Unmarshal([]byte(doc), &one))
+		one["@search.text"] = text
+		all, given = append(all, json.RawMessage(doc)), append(given, one)
+	}
+	shown, err := search.Suggestions(ix, all)
+	require.NoError(t, err)
+	got := []map[string]any{}
+	for _, one := range shown {
+		var members map[string]any
+		require.NoError(t, json.Unmarshal(one, &members), string(one))
+		got = append(got, members)
+	}
+	require.Equal(t, given, got)
+}
+
+func TestASuggestionOfSomethingElseFails(t *testing.T) {
+	for _, doc := range []string{``, `null`, `[]`, `{"City"`, `{"City":}`, `{"City":"Köln"`} {
+		_, err := search.Suggestions(customerIndex(t), []json.RawMessage{json.RawMessage(doc)})
+		require.Error(t, err, doc)
+	}
 }

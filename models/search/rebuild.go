@@ -2,6 +2,7 @@ package search
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 )
 
@@ -84,4 +85,16 @@ func rebuild(ctx context.Context, ix Index, from Source, to Target, progress fun
 		return n, err
 	}
 	return n, nil
+}
+
+// Document is a row as an index holds it: what it answers, and what it is found and ranked by.
+type Document struct {
+	ID      string
+	Version int64           // of the row; a late write of an older one is ignored
+	Source  json.RawMessage // the members of the index's fields
+	Words   string          // distinct folded words, one blank between them
+	Folded  string          // fold.Forms of its names, by which it is ranked and sorted
+	Head    bool            // it stands for its family where each family shows once
+	Visible []string        // tokens of those who may find it, of a scoped index
+	Gone    bool            // the row is not to be found any more
 }

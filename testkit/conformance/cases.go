@@ -1,11 +1,17 @@
 package conformance
 
 import (
+	"cmp"
 	"encoding/json"
+	"testing"
 	"time"
+
+	"github.com/stretchr/testify/require"
+	"gorm.io/gorm"
 
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
+	"dealdesk/models/repo"
 	"dealdesk/models/visibility"
 )
 
@@ -109,79 +115,60 @@ func caseID(short string) string {
 	return "00000000-0000-4000-8000-" + "000000000000"[len(short):] + short
 }
 
-// Case is a case with its deals, to be folded and stored.
-type Case struct {
-	Opportunity entity.Opportunity
-	Parties     []entity.Party
-	Deals       []entity.Deal
-	Contents    []deal.Content // of the deals
-}
-
-// Cases are the cases of the suite.
-func Cases() ([]Case, error) {
+// store writes a case with its deals.
+func (c caseRow) store(t *testing.T, db *gorm.DB) {
+	t.Helper()
 	at := time.Date(2026, time.January, 5, 8, 30, 0, 123_456_000, time.UTC)
-	out := make([]Case, 0, len(cases))
-	for _, c := range cases {
-		o := entity.Opportunity{
-			ID: caseID(c.id), Number: c.number, Version: 1, RequesterEmail: "someone@example.com", RequesterName: "Someone",
-			RequesterOrganizationID: c.requester.organization, RequesterOrganizationName: c.organization,
-			RequesterLocationID: c.requester.location,
-			ProductGroupID:      "surface", ProductGroupName: "Surface", Shared: entity.JSON("{}"), CreatedAt: at, UpdatedAt: at,
-		}
-		row := Case{Opportunity: o}
-		add := func(kind string, parties ...partner) {
-			for _, p := range parties {
-				row.Parties = append(row.Parties,
-					entity.Party{OpportunityID: o.ID, OrganizationID: p.organization, LocationID: p.location, Kind: kind})
-			}
-		}
-		add(entity.PartyRequester, c.requester)
-		add(entity.PartyCoOwner, c.coOwners...)
-		add(entity.PartyPartner, c.partners...)
-		for _, m := range c.markets {
-			organization, place := visibility.Market(m)
-			row.Parties = append(row.Parties,
-				entity.Party{OpportunityID: o.ID, OrganizationID: organization, LocationID: place, Kind: entity.PartyMarket})
-		}
-		for _, d := range c.deals {
-			if err := row.add(d, at); err != nil {
-				return nil, err
-			}
-		}
-		out = append(out, row)
+	o := entity.Opportunity{
+		ID: caseID(c.id), Number: c.number, Version: 1, RequesterEmail: "someone@example.com", RequesterName: "Someone",
+		RequesterOrganizationID: c.requester.organization, RequesterOrganizationName: c.organization,
+		RequesterLocationID: c.requester.location,
+		ProductGroupID:      "surface", ProductGroupName: "Surface", Shared: entity.JSON("{}"), CreatedAt: at, UpdatedAt: at,
 	}
-	return out, nil
+	var parties []entity.Party
+	add := func(kind string, theirs ...partner) {
+		for _, p := range theirs {
+			parties = append(parties,
+				entity.Party{OpportunityID: o.ID, OrganizationID: p.organization, LocationID: p.location, Kind: kind})
+		}
+	}
+	add(entity.PartyRequester, c.requester)
+	add(entity.PartyCoOwner, c.coOwners...)
+	add(entity.PartyPartner, c.partners...)
+	for _, m := range c.markets {
+		organization, place := visibility.Market(m)
+		add(entity.PartyMarket, partner{organization, place})
+	}
+	require.NoError(t, db.Create(&o).Error)
+	require.NoError(t, db.Create(&parties).Error)
+	for _, d := range c.deals {
+		row := d.in(t, o, at)
+		require.NoError(t, db.Create(&row).Error)
+	}
 }
 
-func (c *Case) add(d dealRow, at time.Time) error {
+// in is the row of a deal of a case.
+func (d dealRow) in(t *testing.T, o entity.Opportunity, at time.Time) entity.Deal {
+	t.Helper()
 	kind := map[string]deal.Type{"DR": deal.DealRegistration, "SP": deal.SpecialPricing, "CPS": deal.CPStrategic}[d.suffix]
 	content := deal.Content{Type: kind, Name: d.name}
 	if d.customer != "" {
 		content.Customers = []deal.Customer{{Name: d.customer, LocalName: d.local}}
 	}
 	raw, err := json.Marshal(content)
-	if err != nil {
-		return err
-	}
+	require.NoError(t, err)
 	row := entity.Deal{
-		ID: caseID(d.id), OpportunityID: c.Opportunity.ID, Number: c.Opportunity.Number + "-" +
-			d.suffix, Type: string(kind), Name: d.name,
+		ID: caseID(d.id), OpportunityID: o.ID, Number: o.Number + "-" + d.suffix, Type: string(kind), Name: d.name,
 		Status: int(d.status), Version: 1, EnteredAt: at, HandledUntil: at, Zone: "UTC", Volume: d.volume,
-		CustomerName:    d.customer,
-		CustomerCountry: d.country, Terms: entity.JSON("{}"), Content: raw, CreatedAt: at, UpdatedAt: at, IndexVersion: 1,
-		ChainID: caseID(d.id), Life: entity.JSON("{}"),
-		Internal: c.Opportunity.RequesterOrganizationID == deal.InternalOrganization,
-	}
-	if row.Label = string(d.label); d.label == "" {
-		row.Label = string(d.status.Label())
+		CustomerName: d.customer, CustomerCountry: d.country, Terms: entity.JSON("{}"), Content: raw, CreatedAt: at,
+		UpdatedAt: at, IndexVersion: 1, ChainID: caseID(d.id), Life: entity.JSON("{}"),
+		Internal: o.RequesterOrganizationID == deal.InternalOrganization,
+		Label:    string(cmp.Or(d.label, d.status.Label())),
 	}
 	if d.expires != "" {
 		expires, err := time.Parse(time.DateOnly, d.expires)
-		if err != nil {
-			return err
-		}
+		require.NoError(t, err)
 		row.ExpirationDate = &expires
 	}
-	c.Deals, c.Contents = append(c.Deals, row), append(c.Contents, content)
-	return nil
+	return repo.FoldedDeal(row, o, content)
 }

@@ -2,10 +2,17 @@
 package conformance
 
 import (
+	"cmp"
+	"database/sql"
 	"fmt"
+	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"dealdesk/models/entity"
+	"dealdesk/models/repo"
+	"dealdesk/testkit/repotest"
 )
 
 // customer is a row of the suite; what it leaves out is empty.
@@ -43,29 +50,23 @@ var customers = []customer{
 	{key: "number", name: "6100005 Holding B.V.", country: "NL", city: "Utrecht", tpid: "6100011", segment: "SMB", deals: 7, head: true},
 }
 
-// Customers are the rows of the suite, to be folded and stored with the countries they name.
-func Customers() []entity.LegalEntity {
+// customerRows are the customers of the suite; each names its country.
+func customerRows() []entity.LegalEntity {
 	at := time.Date(2025, time.January, 1, 0, 0, 0, 0, time.UTC)
 	out := make([]entity.LegalEntity, 0, len(customers))
 	for i, c := range customers {
-		local := c.local
-		if local == "" {
-			local = c.name
-		}
-		out = append(out, entity.LegalEntity{
-			ID: c.key, Name: c.name, LocalName: local, CountryID: c.country, AddressLine1: fmt.Sprintf("%d Market Street", i+
-				1), City: c.city,
-			PostalCode: c.postal, DunsNumber: c.duns, TPID: c.tpid, CRMAccountID: fmt.Sprintf("80000%05d",
-				i), Segment: c.segment,
-			ApplicableDeals: c.deals, IsManaged: !c.unmanaged, IsActive: !c.inactive, IsHead: c.head, Version: 1, CreatedAt: at,
-			UpdatedAt: at,
-		})
+		out = append(out, repo.Folded(entity.LegalEntity{
+			ID: c.key, Name: c.name, LocalName: cmp.Or(c.local, c.name), CountryID: c.country,
+			AddressLine1: fmt.Sprintf("%d Market Street", i+1), City: c.city, PostalCode: c.postal, DunsNumber: c.duns,
+			TPID: c.tpid, CRMAccountID: fmt.Sprintf("80000%05d", i), Segment: c.segment, ApplicableDeals: c.deals,
+			IsManaged: !c.unmanaged, IsActive: !c.inactive, IsHead: c.head, Version: 1, CreatedAt: at, UpdatedAt: at,
+		}))
 	}
 	return out
 }
 
-// Countries are those that the customers name; their ids are their codes.
-func Countries() []entity.Country {
+// countryRows are those that the customers name; their ids are their codes.
+func countryRows() []entity.Country {
 	country := func(code, name, region string, euEFTA bool) entity.Country {
 		return entity.Country{
 			ID: code, Code: code, Name: name, Region: region, IsEUEFTA: euEFTA, TimeZone: "UTC",
@@ -81,16 +82,16 @@ func Countries() []entity.Country {
 	}
 }
 
-// ProductTypes are the product groups of the suite.
-func ProductTypes() []entity.ProductType {
+// productTypeRows are the product groups of the suite.
+func productTypeRows() []entity.ProductType {
 	return []entity.ProductType{
 		{ID: "surface", Name: "Surface", Position: 1, IsActive: true},
 		{ID: "hub", Name: "Surface Hub", Position: 2, IsActive: true},
 	}
 }
 
-// BusinessUnits are the business units of the suite; the caller folds their words.
-func BusinessUnits() []entity.BusinessUnit {
+// businessUnitRows are the business units of the suite.
+func businessUnitRows() []entity.BusinessUnit {
 	return []entity.BusinessUnit{
 		{
 			ID: "pro", Name: "Surface Pro", ProductTypeID: "surface", ApplicableDeals: 7, SearchWords: "surface pro",
@@ -103,4 +104,22 @@ func BusinessUnits() []entity.BusinessUnit {
 		{ID: "hub50", Name: "Surface Hub 50", ProductTypeID: "hub", ApplicableDeals: 2, SearchWords: "surface hub 50", FoldedName: "surface hub 50", IsActive: true},
 		{ID: "old", Name: "Surface Old", ProductTypeID: "hub", ApplicableDeals: 7, SearchWords: "surface old", FoldedName: "surface old"},
 	}
+}
+
+// Open is a store with the rows of the suite on a database of the test's own, and its pool.
+func Open(t *testing.T) (*repo.Store, *sql.DB) {
+	t.Helper()
+	store := repotest.Open(t)
+	db := store.DB(t.Context())
+	for _, rows := range []any{
+		countryRows(), productTypeRows(), businessUnitRows(), familyRows(), articleRows(), priceRows(), customerRows(),
+	} {
+		require.NoError(t, db.Create(rows).Error)
+	}
+	for _, c := range cases {
+		c.store(t, db)
+	}
+	pool, err := store.Pool()
+	require.NoError(t, err)
+	return store, pool
 }

@@ -27,24 +27,23 @@ var articles = []article{
 	{key: "unsold", name: "Surface Hub 50 Unsold", number: "HUB-00001", family: "hub", channels: 3},
 }
 
-// Families are the product families of the suite.
-func Families() []entity.ProductFamily {
+// familyRows are the product families of the suite.
+func familyRows() []entity.ProductFamily {
 	rows := []entity.ProductFamily{
 		{ID: "pro2", Name: "Surface Pro Gen 2", Code: "PF102", BusinessUnitID: "pro", ApplicableDeals: 5},
 		{ID: "laptop5", Name: "Surface Laptop Gen 5", Code: "PF205", BusinessUnitID: "laptop", ApplicableDeals: 3},
 		{ID: "hub", Name: "Surface Hub 50", Code: "PF300", BusinessUnitID: "hub50", ApplicableDeals: 7},
 	}
 	for i := range rows {
-		rows[i].SearchWords = fold.Distinct(rows[i].Name,
-			rows[i].Code)
+		rows[i].SearchWords = fold.Distinct(rows[i].Name, rows[i].Code)
 		rows[i].FoldedName = fold.Forms(rows[i].Name)
 		rows[i].IsActive = true
 	}
 	return rows
 }
 
-// Articles are the products of the suite.
-func Articles() []entity.ProductSKU {
+// articleRows are the products of the suite.
+func articleRows() []entity.ProductSKU {
 	rows := make([]entity.ProductSKU, 0, len(articles))
 	for _, a := range articles {
 		rows = append(rows, entity.ProductSKU{
@@ -55,8 +54,8 @@ func Articles() []entity.ProductSKU {
 	return rows
 }
 
-// Prices are the list prices of the suite; each article has two in its first country.
-func Prices() []entity.ListPrice {
+// priceRows are the list prices of the suite; each article has two in its first country.
+func priceRows() []entity.ListPrice {
 	var rows []entity.ListPrice
 	add := func(a article, country string, year int, active bool) {
 		rows = append(rows, entity.ListPrice{

@@ -31,11 +31,7 @@ var staff = deal.Actor{Internal: true, Roles: []deal.RoleAt{{Role: deal.RolePOD}
 // askAs sends a body to the index of cases as a person, and answers the deals' short names in order.
 func askAs(t *testing.T, engine search.Engine, who deal.Actor, b body) ([]string, search.Response) {
 	t.Helper()
-	ix, _ := search.IndexByName(search.IndexCases)
-	raw, err := json.Marshal(b)
-	require.NoError(t, err)
-	r, err := search.Parse(ix, raw)
-	require.NoError(t, err)
+	ix, r := read(t, search.IndexCases, b)
 	r.Viewer = &who
 	out, err := engine.Search(t.Context(), ix, r)
 	require.NoError(t, err)
@@ -160,4 +156,24 @@ func caseWords(t *testing.T, engine search.Engine) {
 	require.Len(t, out.Value, 1)
 	assert.JSONEq(t, `{"DealName": "Store draft", "CustomerName": null, "ExpirationDate": null, "DealVolume": null}`,
 		string(out.Value[0]))
+}
+
+// labels: a case shows and is found by the status that lists show, derived ones included (clarifications.md 32). The
+// deal a1 is approved, and its date has passed.
+func labels(t *testing.T, engine search.Engine) {
+	for label, want := range map[string][]string{
+		"Expired": {"a1"}, "Approved": {"a9"}, "Awaiting SSP Approval": {"ab"}, "Decision Pending": {"a8"},
+		"Early Expired": {"ac"},
+	} {
+		found, out := askAs(t, engine, staff,
+			body{"filter": "StatusCodeName eq '" + label + "'", "facets": []string{"StatusCodeName"}})
+		assert.ElementsMatch(t, want, found, label)
+		require.Len(t, out.Facets["StatusCodeName"], 1, label)
+		assert.Equal(t, label, out.Facets["StatusCodeName"][0].Value)
+		var document struct{ StatusCodeName string }
+		require.NoError(t, json.Unmarshal(out.Value[0], &document))
+		assert.Equal(t, label, document.StatusCodeName)
+	}
+	_, out := askAs(t, engine, staff, body{"filter": "DealNumber eq 'C-00000101-DR'", "select": "StatusCode,DealId"})
+	assert.Contains(t, string(out.Value[0]), "100000011", "the stored code stays")
 }

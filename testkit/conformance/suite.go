@@ -3,6 +3,8 @@ package conformance
 import (
 	"cmp"
 	"encoding/json"
+	"strings"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -33,8 +35,8 @@ func Run(t *testing.T, engine search.Engine) {
 
 type body map[string]any
 
-// find sends a body in the dialect to an index.
-func find(t *testing.T, engine search.Engine, index string, b body) search.Response {
+// read reads a body in the dialect as a request to an index.
+func read(t *testing.T, index string, b body) (search.Index, search.Request) {
 	t.Helper()
 	ix, ok := search.IndexByName(index)
 	require.True(t, ok)
@@ -42,9 +44,24 @@ func find(t *testing.T, engine search.Engine, index string, b body) search.Respo
 	require.NoError(t, err)
 	r, err := search.Parse(ix, raw)
 	require.NoError(t, err)
+	return ix, r
+}
+
+// find sends a body in the dialect to an index.
+func find(t *testing.T, engine search.Engine, index string, b body) search.Response {
+	t.Helper()
+	ix, r := read(t, index, b)
 	out, err := engine.Search(t.Context(), ix, r)
 	require.NoError(t, err, b)
 	return out
+}
+
+// findsEach sends one text after the other as a member of a body, and compares the ids of the hits in any order.
+func findsEach(t *testing.T, engine search.Engine, index, member string, want map[string][]string) {
+	t.Helper()
+	for text, ids := range want {
+		assert.ElementsMatch(t, ids, keys(t, find(t, engine, index, body{member: text})), text)
+	}
 }
 
 // keys are the ids of the hits, in order.
@@ -60,7 +77,7 @@ func keys(t *testing.T, out search.Response) []string {
 }
 
 func words(t *testing.T, engine search.Engine) {
-	for query, want := range map[string][]string{
+	findsEach(t, engine, search.IndexCustomer, "search", map[string][]string{
 		"hartwell":             {"great-hartwell", "hartwell", "hartwell-de", "hartwell-us"},
 		"HARTW log":            {"hartwel", "hartwell-de", "hartwell-us"},
 		"logistics hartwell":   {"hartwell-de", "hartwell-us"},
@@ -87,9 +104,7 @@ func words(t *testing.T, engine search.Engine) {
 		"'; DROP TABLE":        {},
 		"kestrel\x00strategic": {"strategic"},
 		"hart:* | kestrel":     {},
-	} {
-		assert.ElementsMatch(t, want, keys(t, find(t, engine, search.IndexCustomer, body{"search": query})), query)
-	}
+	})
 	all := find(t, engine, search.IndexCustomer, body{"search": "*", "count": true})
 	assert.EqualValues(t, 12, all.Total, "every active one, unmanaged ones included")
 	assert.Len(t, find(t, engine, search.IndexCustomer, body{}).Value, 12)
@@ -133,4 +148,41 @@ func pages(t *testing.T, engine search.Engine) {
 	none := find(t, engine, search.IndexCustomer, body{"top": 0, "count": true})
 	assert.Empty(t, none.Value)
 	assert.EqualValues(t, len(whole), none.Total)
+}
+
+// together checks that many who search at once each get their own answers.
+func together(t *testing.T, engine search.Engine) {
+	ix, _ := search.IndexByName(search.IndexCustomer)
+	answered := func(r search.Request) (string, error) {
+		out, err := engine.Search(t.Context(), ix, r)
+		if err != nil {
+			return "", err
+		}
+		var docs strings.Builder
+		for _, doc := range out.Value {
+			docs.Write(doc)
+		}
+		return docs.String(), nil
+	}
+	var requests []search.Request
+	var want []string
+	for _, query := range []string{"hartwell", "logistics", "société", "obrien", "yamada", "*"} {
+		_, r := read(t, search.IndexCustomer, body{"search": query})
+		docs, err := answered(r)
+		require.NoError(t, err)
+		require.NotEmpty(t, docs, query)
+		requests, want = append(requests, r), append(want, docs)
+	}
+	var all sync.WaitGroup
+	for lane := range 8 {
+		all.Go(func() {
+			for i := range 20 {
+				n := (lane + i) % len(requests)
+				docs, err := answered(requests[n])
+				assert.NoError(t, err)
+				assert.Equal(t, want[n], docs)
+			}
+		})
+	}
+	all.Wait()
 }

@@ -17,6 +17,7 @@ import (
 	"testing"
 
 	_ "github.com/jackc/pgx/v5/stdlib" // database/sql driver "pgx"
+	"github.com/stretchr/testify/require"
 
 	"dealdesk/models/migrations"
 	"dealdesk/models/repo"
@@ -84,9 +85,7 @@ func fresh(t testing.TB, template func() string) string {
 func copyOf(ctx context.Context, t testing.TB, template string) (address string) {
 	t.Helper()
 	name := databaseName()
-	if err := execute(ctx, shared.admin, "create database "+name+" template "+template); err != nil {
-		t.Fatalf("scratch database: %v", err)
-	}
+	require.NoError(t, execute(ctx, shared.admin, "create database "+name+" template "+template), "scratch database")
 	admin := shared.admin
 	t.Cleanup(func() { //nolint:contextcheck // the test's own has ended by then
 		if err := execute(context.Background(), admin, "drop database if exists "+name+" with (force)"); err != nil {
@@ -105,9 +104,7 @@ func Open(t testing.TB) *repo.Store {
 func open(t testing.TB, address string) *repo.Store {
 	t.Helper()
 	store, err := repo.Open(context.Background(), address, 8)
-	if err != nil {
-		t.Fatalf("open scratch database: %v", err)
-	}
+	require.NoError(t, err, "open scratch database")
 	t.Cleanup(func() { _ = store.Close() })
 	return store
 }
@@ -161,4 +158,72 @@ func withDatabase(address, name string) string {
 	}
 	u.Path = "/" + name
 	return u.String()
+}
+
+// OpenFilled is a store on a database that was filled once for the whole package, by the first test that asks under the
+// name, and is the test's own from then on.
+func OpenFilled(t testing.TB, name string, fill func(context.Context, *repo.Store) error) *repo.Store {
+	t.Helper()
+	ctx := context.Background()
+	shared.Lock()
+	template := shared.filled[name]
+	shared.Unlock()
+	if template == "" {
+		template = fillOnce(ctx, t, name, fill)
+	}
+	shared.Lock()
+	defer shared.Unlock()
+	return open(t, copyOf(ctx, t, template))
+}
+
+// fillOnce makes the template; tests of a package that run at the same time may each make one, of which one stays.
+func fillOnce(ctx context.Context, t testing.TB, name string,
+	fill func(context.Context, *repo.Store) error,
+) (template string) {
+	t.Helper()
+	store := Open(t) //nolint:contextcheck // it needs none
+	require.NoError(t, fill(ctx, store), "fill scratch database %s", name)
+	var source string
+	err := store.DB(ctx).Raw("select current_database()").Scan(&source).Error
+	require.NoError(t, err, "fill scratch database %s", name)
+	require.NoError(t, store.Close(), "fill scratch database %s", name)
+	shared.Lock()
+	defer shared.Unlock()
+	template = databaseName()
+	err = execute(ctx, shared.admin, "create database "+template+" template "+source)
+	require.NoError(t, err, "fill scratch database %s", name)
+	if shared.filled == nil {
+		shared.filled = map[string]string{}
+	}
+	shared.filled[name] = template
+	return template
+}
+
+// ProcessURL is the address of a database for a role of the test's own that has what processes are granted. It owns
+// nothing.
+func ProcessURL(t testing.TB, owner string) string {
+	t.Helper()
+	ctx := context.Background()
+	role, password := "process_"+strings.ToLower(rand.Text()), rand.Text()
+	require.NoError(t, execute(ctx, owner, "create role "+role+" login password '"+password+"'"), "role of a test")
+	t.Cleanup(func() { //nolint:contextcheck // the test's own has ended by then
+		for _, statement := range []string{"drop owned by " + role, "drop role " + role} {
+			if err := execute(context.Background(), owner, statement); err != nil {
+				t.Errorf("role of a test: %v", err)
+			}
+		}
+	})
+	require.NoError(t, migrations.Grant(ctx, owner, role), "role of a test")
+	u, err := url.Parse(owner)
+	require.NoError(t, err, "role of a test")
+	u.User = url.UserPassword(role, password)
+	return u.String()
+}
+
+// AsProcess is a store on another's database, with the rights of the processes alone.
+func AsProcess(t testing.TB, store *repo.Store) *repo.Store {
+	t.Helper()
+	var name string
+	require.NoError(t, store.DB(context.Background()).Raw("select current_database()").Scan(&name).Error, "role of a test")
+	return open(t, ProcessURL(t, withDatabase(shared.admin, name)))
 }

@@ -4,6 +4,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"dealdesk/models/entity"
 	"dealdesk/models/repo"
 )
@@ -16,18 +18,15 @@ func AccountFor(t testing.TB, store *repo.Store, organizationID, countryID, prod
 		Where("organization_id = ? AND country_id = ? AND product_type_id = ?", organizationID, countryID, productTypeID).
 		Where("is_active").
 		Order("partner_type, id").First(&account).Error
-	if err != nil {
-		t.Fatalf("account of %s: %v", organizationID, err)
-	}
+	require.NoError(t, err, "account of %s", organizationID)
 	return account
 }
 
 // Logins are the recorded sign-ins of a person, newest first.
 func Logins(t testing.TB, store *repo.Store, email string) (logins []entity.LoginAudit) {
 	t.Helper()
-	if err := store.DB(t.Context()).Where("email = ?", email).Order("at DESC, id").Find(&logins).Error; err != nil {
-		t.Fatalf("logins of %s: %v", email, err)
-	}
+	err := store.DB(t.Context()).Where("email = ?", email).Order("at DESC, id").Find(&logins).Error
+	require.NoError(t, err, "logins of %s", email)
 	return logins
 }
 
@@ -35,13 +34,9 @@ func Logins(t testing.TB, store *repo.Store, email string) (logins []entity.Logi
 func SetRoles(t testing.TB, store *repo.Store, userID string, roles ...entity.UserRole) {
 	t.Helper()
 	db := store.DB(t.Context())
-	if err := db.Where("user_id = ?", userID).Delete(&entity.UserRole{}).Error; err != nil {
-		t.Fatalf("roles of %s: %v", userID, err)
-	}
+	require.NoError(t, db.Where("user_id = ?", userID).Delete(&entity.UserRole{}).Error, "roles of %s", userID)
 	for i := range roles {
-		if err := db.Create(&roles[i]).Error; err != nil {
-			t.Fatalf("roles of %s: %v", userID, err)
-		}
+		require.NoError(t, db.Create(&roles[i]).Error, "roles of %s", userID)
 	}
 }
 
@@ -52,7 +47,5 @@ func OpenCustomerReview(t testing.TB, store *repo.Store, customerID string, now 
 		CustomerID: customerID, OrganizationID: "4100002", OpenedBy: "adr@contoso.example", OpenedAt: now,
 		Form: entity.JSON("{}"),
 	}
-	if err := store.DB(t.Context()).Create(&row).Error; err != nil {
-		t.Fatalf("review of customer %s: %v", customerID, err)
-	}
+	require.NoError(t, store.DB(t.Context()).Create(&row).Error, "review of customer %s", customerID)
 }

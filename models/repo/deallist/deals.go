@@ -1,3 +1,5 @@
+// Package deallist reads the lists that people filter, sort and page: of deals, of the desk's queue, and of articles
+// with their discounts. Their saved views are here too.
 package deallist
 
 import (
@@ -12,6 +14,15 @@ import (
 	"dealdesk/models/repo"
 	"dealdesk/models/visibility"
 )
+
+// Lists reads lists from Postgres.
+type Lists struct {
+	store       *repo.Store
+	mostCounted int64 // up to which number rows are counted exactly
+}
+
+// New reads lists through a store.
+func New(store *repo.Store) Lists { return Lists{store, mostCounted} }
 
 // ListDeals asks for a page of the deals that a person may see.
 type ListDeals struct {
@@ -159,4 +170,49 @@ func (in ListDeals) pageByLabel(at cursor, condition expression, direction strin
 	out.sql = fmt.Sprintf("select id, sorted from (%s) halves order by 2%s, 1%s limit %d offset %d",
 		strings.Join(halves, " union all "), direction, direction, in.Limit, in.Offset)
 	return out
+}
+
+// ListedArticle is an article of a deal in a list.
+type ListedArticle struct {
+	repo.DealArticle
+	DealListed
+}
+
+// SpecialPricingArticles lists the articles of the deals of a list, a row each, in the order of the deals.
+func (l Lists) SpecialPricingArticles(ctx context.Context, in ListDeals, limit int) ([]ListedArticle, error) {
+	in.Uncounted = true
+	var out []ListedArticle
+	for len(out) < limit {
+		page, err := l.Deals(ctx, in)
+		if err != nil {
+			return nil, err
+		}
+		rows, err := l.articlesOf(ctx, page.Rows, in.Now)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, rows...)
+		if in.Cursor = page.Cursor; in.Cursor == "" {
+			break
+		}
+	}
+	return out[:min(len(out), limit)], nil
+}
+
+// articlesOf lists the articles of deals, a row each.
+func (l Lists) articlesOf(ctx context.Context, deals []DealListed, now time.Time) ([]ListedArticle, error) {
+	ids := make([]string, len(deals))
+	of := map[string]DealListed{}
+	for i, d := range deals {
+		ids[i], of[d.State.DealID] = d.State.DealID, d
+	}
+	found, err := l.store.ArticlesOfDeals(ctx, ids, now)
+	if err != nil {
+		return nil, err
+	}
+	out := make([]ListedArticle, len(found))
+	for i, a := range found {
+		out[i] = ListedArticle{a, of[a.DealID]}
+	}
+	return out, nil
 }

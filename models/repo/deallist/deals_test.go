@@ -152,3 +152,5 @@ func TestCountsSayWhereTheyStop(t *testing.T) {
 		require.Equal(t, tc.want, page.Counts, "counted up to %d", tc.upTo)
 	}
 }
+
+func TestMain(m *testing.M) { os.Exit(repotest.Run(m)) }

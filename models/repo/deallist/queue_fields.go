@@ -1,7 +1,9 @@
 package deallist
 
 import (
+	"slices"
 	"strings"
+	"time"
 
 	"dealdesk/models/deal"
 )
@@ -66,17 +68,15 @@ func mayAct(in listContext) expression {
 }
 
 // offeredBy is true for the deals for which a person made or recommended an offer that did not come about.
-func offeredBy(a deal.Actor) expression {
-	return expression{
-		"exists (select 1 from jsonb_path_query(d.life, '$.offers[*].tied[*]') r where lower(r #>> '{}') = ?)",
-		[]any{strings.ToLower(a.Email)},
-	}
-}
+func offeredBy(a deal.Actor) expression { return tiedBy(a, "$.offers[*]") }
 
 // deniedBy is true for the deals that are appealed and whose denial a person made or recommended on.
-func deniedBy(a deal.Actor) expression {
+func deniedBy(a deal.Actor) expression { return tiedBy(a, "$.appeal") }
+
+// tiedBy is true for the deals of whose life a part ties a person.
+func tiedBy(a deal.Actor, part string) expression {
 	return expression{
-		"exists (select 1 from jsonb_path_query(d.life, '$.appeal.tied[*]') r where lower(r #>> '{}') = ?)",
+		"exists (select 1 from jsonb_path_query(d.life, '" + part + ".tied[*]') r where lower(r #>> '{}') = ?)",
 		[]any{strings.ToLower(a.Email)},
 	}
 }
@@ -86,5 +86,49 @@ func recommendedBy(a deal.Actor) expression {
 	return expression{
 		"exists (select 1 from jsonb_path_query(d.life, '$.recommendations[*]') r where lower(r ->> 'by') = ?)",
 		[]any{strings.ToLower(a.Email)},
+	}
+}
+
+// flagTerm is a condition on a ticket's flags: it has one of them, or it has none of them.
+func flagTerm(_ listColumn, f Filter, in listContext) (e expression, ok bool, err error) {
+	values, several := f.Value.([]any)
+	if !several {
+		values = []any{f.Value}
+	}
+	if several != (f.Operator == "in") || !slices.Contains([]string{"eq", "neq", "in"}, f.Operator) ||
+		len(values) > maxFilterTerms {
+		return e, false, nil // refused by its operator
+	}
+	var parts []expression
+	for _, value := range values {
+		text, _ := value.(string)
+		if !slices.Contains(deal.TicketFlags(), deal.TicketFlag(text)) {
+			return e, true, badFilter(".value", deal.TextFlag)
+		}
+		parts = append(parts, hasFlag(deal.TicketFlag(text), in.now))
+	}
+	if e = or(parts...); f.Operator == "neq" {
+		e = not(e)
+	}
+	return e, true, nil
+}
+
+// hasFlag is true for the tickets that have a flag (deal.TicketFlagsOf); hidden ones are in no queue.
+func hasFlag(flag deal.TicketFlag, now time.Time) expression {
+	switch flag {
+	case deal.FlagOverdue:
+		return expression{"t.due_at < ?", []any{now}}
+	case deal.FlagSSPSilent:
+		return expression{sql: "coalesce((d.life ->> 'sspSilent')::boolean, false)"}
+	case deal.FlagConflict:
+		return expression{sql: "coalesce((d.life ->> 'conflict')::boolean, false)"}
+	case deal.FlagRecommended:
+		return expression{sql: "coalesce(jsonb_array_length(d.life -> 'recommendations'), 0) > 0"}
+	case deal.FlagOfferDeclined:
+		return expression{"d.life #>> '{offers,-1,stage}' = ?", []any{string(deal.OfferDeclined)}}
+	case deal.FlagOfferLapsed:
+		return expression{"d.life #>> '{offers,-1,stage}' = ?", []any{string(deal.OfferLapsed)}}
+	default:
+		return expression{sql: "false"}
 	}
 }

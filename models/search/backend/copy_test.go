@@ -17,7 +17,6 @@ import (
 
 	"dealdesk/models/deal"
 	"dealdesk/models/entity"
-	"dealdesk/models/repo"
 	"dealdesk/models/search"
 	"dealdesk/models/search/backend"
 	"dealdesk/models/search/elastic"
@@ -46,19 +45,14 @@ func newWorld(t *testing.T) world {
 		t.Skip("no Elasticsearch: DEALDESK_TEST_SEARCH_URL is empty (the stack starts one where Java and Maven are " +
 			"installed)")
 	}
-	store := repotest.Open(t)
-	db := store.DB(t.Context())
-	conformance.Fill(t, func(rows any) error { return db.Create(rows).Error },
-		conformance.Forms{Customer: repo.Folded, Deal: repo.FoldedDeal})
-	pool, err := store.Pool()
-	require.NoError(t, err)
+	store, pool := conformance.Open(t)
 	target, err := elastic.New(elastic.Settings{URL: url}, "test"+strconv.FormatInt(time.Now().UnixNano(), 36))
 	require.NoError(t, err)
 	t.Cleanup(func() { assert.NoError(t, target.Drop(context.WithoutCancel(t.Context()))) })
 	tables := postgres.New(pool)
 	cases, ok := search.IndexByName(search.IndexCases)
 	require.True(t, ok)
-	return world{backend.NewCopy(tables, target), t, db, pool, tables, target, cases}
+	return world{backend.NewCopy(tables, target), t, store.DB(t.Context()), pool, tables, target, cases}
 }
 
 // change renames a deal as a save does.

@@ -12,7 +12,6 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"dealdesk/models/repo"
 	"dealdesk/models/search/backend"
 	"dealdesk/models/search/elastic"
 	"dealdesk/models/search/postgres"
@@ -43,12 +42,7 @@ func TestConformance(t *testing.T) {
 // filledStore is a database with the rows that the conformance tests search.
 func filledStore(t *testing.T) *postgres.Engine {
 	t.Helper()
-	store := repotest.Open(t)
-	db := store.DB(t.Context())
-	conformance.Fill(t, func(rows any) error { return db.Create(rows).Error },
-		conformance.Forms{Customer: repo.Folded, Deal: repo.FoldedDeal})
-	pool, err := store.Pool()
-	require.NoError(t, err)
+	_, pool := conformance.Open(t)
 	source := postgres.New(pool)
 	require.NoError(t, source.RefreshOffers(t.Context()))
 	return source

@@ -3,9 +3,12 @@
 package elastic
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io"
 	"net/http"
 	"net/url"
 	"os"
@@ -171,9 +174,10 @@ func (e *Engine) query(ctx context.Context, ix search.Index, r search.Request, f
 	}
 	ctx, cancel := context.WithTimeout(ctx, searchTimeout)
 	defer cancel()
-	raw, err := e.do(ctx, esapi.SearchRequest{Index: []string{e.alias(ix.Name)}, Body: reader(body), FilterPath: []string{
-		"timed_out", "hits.total.value", "hits.hits._source", "aggregations.*.buckets",
-	}})
+	raw, err := e.do(ctx, esapi.SearchRequest{
+		Index: []string{e.alias(ix.Name)}, Body: bytes.NewReader(body),
+		FilterPath: []string{"timed_out", "hits.total.value", "hits.hits._source", "aggregations.*.buckets"},
+	})
 	if err != nil {
 		return found, err
 	}
@@ -184,4 +188,44 @@ func (e *Engine) query(ctx context.Context, ix search.Index, r search.Request, f
 		return found, errTimedOut
 	}
 	return found, nil
+}
+
+var (
+	errTimedOut = errors.New("elasticsearch ran out of time")
+	errMissing  = errors.New("elasticsearch does not have it")
+	// errOtherShape says that the index was built by another version; dealdesk reindex builds it anew.
+	errOtherShape = errors.New("the index has another version's shape, run dealdesk reindex")
+)
+
+// NeedsRebuild tells whether an index has to be built before it can be used: it is missing, or has another version's
+// shape.
+func NeedsRebuild(err error) bool { return errors.Is(err, errMissing) || errors.Is(err, errOtherShape) }
+
+// maxAnswer bounds what is read of one answer: 1000 documents of a few kB.
+const maxAnswer = 64 << 20
+
+type request interface {
+	Do(ctx context.Context, transport esapi.Transport) (*esapi.Response, error)
+}
+
+// do sends a request and reads the whole answer; an answer of 300 and above is an error.
+func (e *Engine) do(ctx context.Context, r request) ([]byte, error) {
+	res, err := r.Do(ctx, e.client)
+	if err != nil {
+		return nil, fmt.Errorf("elasticsearch: %w", err)
+	}
+	var body []byte
+	if res.Body != nil {
+		defer func() { _ = res.Body.Close() }()
+		if body, err = io.ReadAll(io.LimitReader(res.Body, maxAnswer)); err != nil {
+			return nil, fmt.Errorf("elasticsearch: %w", err)
+		}
+	}
+	if res.StatusCode == http.StatusNotFound {
+		return nil, errMissing
+	}
+	if res.IsError() {
+		return nil, fmt.Errorf("elasticsearch answered %d: %.500s", res.StatusCode, body)
+	}
+	return body, nil
 }

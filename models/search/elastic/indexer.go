@@ -35,7 +35,7 @@ func (e *Engine) Create(ctx context.Context, ix search.Index) (string, error) {
 	if err != nil {
 		return "", fmt.Errorf("write mapping: %w", err)
 	}
-	if _, err := e.do(ctx, esapi.IndicesCreateRequest{Index: name, Body: reader(body)}); err != nil {
+	if _, err := e.do(ctx, esapi.IndicesCreateRequest{Index: name, Body: bytes.NewReader(body)}); err != nil {
 		return "", fmt.Errorf("create index %s: %w", name, err)
 	}
 	return name, nil
@@ -50,7 +50,7 @@ func (e *Engine) forbidAutoCreate(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("write template: %w", err)
 	}
-	if _, err := e.do(ctx, esapi.IndicesPutIndexTemplateRequest{Name: e.prefix, Body: reader(body)}); err != nil {
+	if _, err := e.do(ctx, esapi.IndicesPutIndexTemplateRequest{Name: e.prefix, Body: bytes.NewReader(body)}); err != nil {
 		return fmt.Errorf("template %s: %w", e.prefix, err)
 	}
 	return nil
@@ -61,6 +61,10 @@ func (e *Engine) discardUnfinished(ctx context.Context, ix search.Index) error {
 	if err != nil {
 		return err
 	}
+	return e.discardEach(ctx, names)
+}
+
+func (e *Engine) discardEach(ctx context.Context, names []string) error {
 	for _, name := range names {
 		if err := e.Discard(ctx, name); err != nil {
 			return err
@@ -186,7 +190,7 @@ func (e *Engine) Publish(ctx context.Context, ix search.Index, name string) erro
 	if err != nil {
 		return fmt.Errorf("write aliases: %w", err)
 	}
-	if _, err := e.do(ctx, esapi.IndicesUpdateAliasesRequest{Body: reader(body)}); err != nil {
+	if _, err := e.do(ctx, esapi.IndicesUpdateAliasesRequest{Body: bytes.NewReader(body)}); err != nil {
 		return fmt.Errorf("publish %s: %w", name, err)
 	}
 	e.mergeSegments(ctx, name)
@@ -244,13 +248,11 @@ func (e *Engine) Drop(ctx context.Context) error {
 	}
 	for _, ix := range search.Indexes() {
 		names, err := e.versions(ctx, ix)
+		if err == nil {
+			err = e.discardEach(ctx, names)
+		}
 		if err != nil {
 			return err
-		}
-		for _, name := range names {
-			if err := e.Discard(ctx, name); err != nil {
-				return err
-			}
 		}
 	}
 	return nil

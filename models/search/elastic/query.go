@@ -1,6 +1,7 @@
 package elastic
 
 import (
+	"encoding/json"
 	"strings"
 	"time"
 
@@ -159,4 +160,20 @@ func (b bucket) value(f search.Field) search.FacetValue {
 		return search.FacetValue{Value: time.UnixMilli(int64(at)).UTC().Format("2006-01-02T15:04:05.000Z"), Count: b.Count}
 	}
 	return search.FacetValue{Value: b.Key, Count: b.Count}
+}
+
+// answer is what a search answers.
+type answer struct {
+	Hits struct {
+		Total struct {
+			Value int64 `json:"value"`
+		} `json:"total"`
+		Hits []struct {
+			Source json.RawMessage `json:"_source"`
+		} `json:"hits"`
+	} `json:"hits"`
+	Aggregations map[string]struct {
+		Buckets []bucket `json:"buckets"`
+	} `json:"aggregations"`
+	TimedOut bool `json:"timed_out"`
 }

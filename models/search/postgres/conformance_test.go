@@ -6,7 +6,6 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"dealdesk/models/repo"
 	"dealdesk/models/search/postgres"
 	"dealdesk/testkit/conformance"
 	"dealdesk/testkit/repotest"
@@ -16,12 +15,7 @@ func TestMain(m *testing.M) { os.Exit(repotest.Run(m)) }
 
 // SUB-530, SUB-534, SUB-536, SUB-537, SUB-538, SUB-539, MAN-561
 func TestConformance(t *testing.T) {
-	store := repotest.Open(t)
-	db := store.DB(t.Context())
-	conformance.Fill(t, func(rows any) error { return db.Create(rows).Error },
-		conformance.Forms{Customer: repo.Folded, Deal: repo.FoldedDeal})
-	pool, err := store.Pool()
-	require.NoError(t, err)
+	_, pool := conformance.Open(t)
 	engine := postgres.New(pool)
 	require.NoError(t, engine.RefreshOffers(t.Context()))
 	require.NoError(t, engine.RefreshOffers(t.Context()), "a second time nothing changes")

@@ -6,23 +6,16 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"dealdesk/models/repo"
 	"dealdesk/models/search"
 	"dealdesk/models/search/postgres"
 	"dealdesk/testkit/conformance"
-	"dealdesk/testkit/repotest"
 )
 
 // A word that every article of a catalogue holds, without a country: the page is found among the articles, and only the
 // offers of its first ones are read. It was 2.5 s for 1,200,000 offers when all were ranked, and none in time on a busy
 // server.
 func TestAFrequentWordReadsTheOffersOfItsPageOnly(t *testing.T) {
-	store := repotest.Open(t)
-	db := store.DB(t.Context())
-	conformance.Fill(t, func(rows any) error { return db.Create(rows).Error },
-		conformance.Forms{Customer: repo.Folded, Deal: repo.FoldedDeal})
-	pool, err := store.Pool()
-	require.NoError(t, err)
+	_, pool := conformance.Open(t)
 	pool.SetMaxOpenConns(1) // a connection tells what itself has read
 	for _, statement := range []string{
 		`INSERT INTO country SELECT (jsonb_populate_record(c, jsonb_build_object('id', 'C' || n, 'name', 'Country ' || n,

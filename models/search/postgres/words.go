@@ -2,6 +2,7 @@ package postgres
 
 import (
 	"context"
+	"database/sql"
 	"fmt"
 	"slices"
 	"strings"
@@ -21,26 +22,13 @@ func (q *query) forgive(ctx context.Context) error {
 		if !search.MayMistype(w) || q.alternatives[w] != nil {
 			continue
 		}
-		rows, err := q.tx.QueryContext(ctx,
+		near, err := readWords(ctx, q.tx,
 			"SELECT word FROM search_word WHERE index_name = $1 AND variants && $2 ORDER BY word", q.ix.Over, fold.Variants(w))
 		if err != nil {
 			return fmt.Errorf("vocabulary: %w", err)
 		}
-		near := []string{}
-		for rows.Next() {
-			var word string
-			if err := rows.Scan(&word); err != nil {
-				_ = rows.Close()
-				return fmt.Errorf("vocabulary: %w", err)
-			}
-			if fold.Near(w, word) && len(near) < mostAlternatives {
-				near = append(near, word)
-			}
-		}
-		if err := rows.Err(); err != nil {
-			return fmt.Errorf("vocabulary: %w", err)
-		}
-		q.alternatives[w] = near
+		near = slices.DeleteFunc(near, func(word string) bool { return !fold.Near(w, word) })
+		q.alternatives[w] = near[:min(len(near), mostAlternatives)]
 	}
 	return nil
 }
@@ -59,7 +47,7 @@ func (e *Engine) LearnWords(ctx context.Context, ix search.Index, docs []search.
 	if words = slices.Compact(words); len(words) == 0 {
 		return nil
 	}
-	fresh, err := e.words(ctx, `SELECT w FROM unnest($2::text[]) w
+	fresh, err := readWords(ctx, e.db, `SELECT w FROM unnest($2::text[]) w
 		WHERE NOT EXISTS (SELECT FROM search_word s WHERE s.index_name = $1 AND s.word = w)`, ix.Over, words)
 	if err == nil && len(fresh) > 0 {
 		err = e.learn(ctx, ix.Over, fresh)
@@ -84,7 +72,7 @@ func (e *Engine) RefreshWords(ctx context.Context) error {
 }
 
 func (e *Engine) refresh(ctx context.Context, name string, t table) error {
-	words, err := e.words(ctx, fmt.Sprintf(`SELECT DISTINCT w FROM %s, unnest(string_to_array(%s, ' ')) w
+	words, err := readWords(ctx, e.db, fmt.Sprintf(`SELECT DISTINCT w FROM %s, unnest(string_to_array(%s, ' ')) w
 		WHERE length(w) >= %d AND w !~ '[0-9]' AND NOT EXISTS (SELECT FROM search_word x WHERE x.index_name = $1 AND x.word =
 		w)`,
 		t.vocabulary(), t.words, fold.MinFuzzy-1), name)
@@ -99,13 +87,19 @@ func (e *Engine) refresh(ctx context.Context, name string, t table) error {
 	return nil
 }
 
-func (e *Engine) words(ctx context.Context, query string, args ...any) ([]string, error) {
-	rows, err := e.db.QueryContext(ctx, query, args...)
+// querier asks Postgres, in a transaction or without one.
+type querier interface {
+	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
+}
+
+// readWords answers the words that a query finds.
+func readWords(ctx context.Context, db querier, query string, args ...any) ([]string, error) {
+	rows, err := db.QueryContext(ctx, query, args...)
 	if err != nil {
 		return nil, fmt.Errorf("read: %w", err)
 	}
 	defer func() { _ = rows.Close() }()
-	var words []string
+	words := []string{}
 	for rows.Next() {
 		var w string
 		if err := rows.Scan(&w); err != nil {
