@@ -1,3 +1,4 @@
+// Package users answers the calls on the person of the session: roles, language, feedback.
 package users
 
 import (
@@ -5,10 +6,18 @@ import (
 	"context"
 
 	"dealdesk/api/auth"
+	"dealdesk/api/request"
 	"dealdesk/api/response"
 	"dealdesk/api/wire"
 	"dealdesk/models/deal"
 )
+
+// Handler answers the calls on the person of the session.
+type Handler struct {
+	request.Requests
+
+	Auth *auth.Auth
+}
 
 // ProductRef names a product group.
 type ProductRef struct {
