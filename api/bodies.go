@@ -98,8 +98,8 @@ func (b *countedBody) giveBack() {
 // refusedBody is the refusal for which a body could not be read, if the budget was exceeded or no place was free.
 func refusedBody(errs []error) error {
 	for _, err := range errs {
-		var refusal *apperr.Error
-		if errors.As(err, &refusal) && (refusal.Kind == apperr.KindTooMany || refusal.Kind == apperr.KindUnavailable) {
+		refusal, refused := errors.AsType[*apperr.Error](err)
+		if refused && (refusal.Kind == apperr.KindTooMany || refusal.Kind == apperr.KindUnavailable) {
 			return err
 		}
 	}

@@ -23,13 +23,14 @@ func (h handlers) register(public, guarded huma.API) {
 			op.Tags = []string{section.tag}
 			switch r.who {
 			case administrators:
-				op.Middlewares = append(op.Middlewares, administratorsOnly)
+				op.Middlewares = append(op.Middlewares, only(deal.Administer, "admin.role", deal.TextAdministrator))
 			case systemOperators:
-				op.Middlewares = append(op.Middlewares, operatorsOnly)
-			case pricers:
-				op.Middlewares = append(op.Middlewares, pricersOnly)
+				op.Middlewares = append(op.Middlewares, only(deal.Operate, "operations.role", "Only an operator can do this."))
+			case pricers: // partners learn nothing of what others pay
+				op.Middlewares = append(op.Middlewares,
+					only(deal.RememberPrices, "desk.notReviewer", "Only the business desk can do this."))
 			case diagnosers:
-				op.Middlewares = append(op.Middlewares, diagnosersOnly)
+				op.Middlewares = append(op.Middlewares, only(deal.Diagnose, "operations.role", "Only an operator can do this."))
 			case everyone, signedIn:
 			}
 			if h.calls != nil {
@@ -44,38 +45,13 @@ func (h handlers) register(public, guarded huma.API) {
 	}
 }
 
-// administratorsOnly refuses everybody else before the request is read, so that its faults tell them nothing.
-func administratorsOnly(ctx huma.Context, next func(huma.Context)) {
-	if !auth.ActorFrom(ctx.Context()).May(deal.Administer) {
-		problem.Refuse(ctx, apperr.Forbidden("admin.role", deal.TextAdministrator))
-		return
+// only refuses everybody without a capability before the request is read, so that its faults tell them nothing.
+func only(needed deal.Capability, code, refusal string) func(huma.Context, func(huma.Context)) {
+	return func(ctx huma.Context, next func(huma.Context)) {
+		if !auth.ActorFrom(ctx.Context()).May(needed) {
+			problem.Refuse(ctx, apperr.Forbidden(code, refusal))
+			return
+		}
+		next(ctx)
 	}
-	next(ctx)
-}
-
-// operatorsOnly refuses everybody else before the request is read.
-func operatorsOnly(ctx huma.Context, next func(huma.Context)) {
-	if !auth.ActorFrom(ctx.Context()).May(deal.Operate) {
-		problem.Refuse(ctx, apperr.Forbidden("operations.role", "Only an operator can do this."))
-		return
-	}
-	next(ctx)
-}
-
-// pricersOnly refuses everybody else before the request is read: partners learn nothing of what others pay.
-func pricersOnly(ctx huma.Context, next func(huma.Context)) {
-	if !auth.ActorFrom(ctx.Context()).May(deal.RememberPrices) {
-		problem.Refuse(ctx, apperr.Forbidden("desk.notReviewer", "Only the business desk can do this."))
-		return
-	}
-	next(ctx)
-}
-
-// diagnosersOnly refuses everybody else before the request is read.
-func diagnosersOnly(ctx huma.Context, next func(huma.Context)) {
-	if !auth.ActorFrom(ctx.Context()).May(deal.Diagnose) {
-		problem.Refuse(ctx, apperr.Forbidden("operations.role", "Only an operator can do this."))
-		return
-	}
-	next(ctx)
 }

@@ -21,12 +21,6 @@ type HolidaysInput struct {
 	CountryCode string `query:"countryCode" required:"true" doc:"ISO 3166-1 alpha-2" maxLength:"2"`
 }
 
-// SetHolidayInput is the input of SetHoliday.
-type SetHolidayInput struct {
-	request.Repeatable
-	Body wire.SetHoliday
-}
-
 // Holidays answers a country's public holidays.
 func (h Handler) Holidays(ctx context.Context, in *HolidaysInput) (*response.Body[[]wire.Holiday], error) {
 	rows, err := h.Store.Holidays(ctx, in.CountryCode)
@@ -34,7 +28,9 @@ func (h Handler) Holidays(ctx context.Context, in *HolidaysInput) (*response.Bod
 }
 
 // SetHoliday adds a public holiday or takes it off.
-func (h Handler) SetHoliday(ctx context.Context, in *SetHolidayInput) (*response.Body[wire.Holiday], error) {
+func (h Handler) SetHoliday(
+	ctx context.Context, in *request.RepeatableBody[wire.SetHoliday],
+) (*response.Body[wire.Holiday], error) {
 	day, fault := h.dayFromToday("/date", in.Body.Date)
 	faults, err := h.unknownCountry(ctx, in.Body.CountryCode)
 	if err != nil {
@@ -91,15 +87,6 @@ type HolidaysToCopyInput struct {
 	Year        int    `query:"year" required:"true" minimum:"2000" maximum:"2200" doc:"The year that gets them"`
 }
 
-// PreviewHolidaysInput is the input of PreviewHolidays.
-type PreviewHolidaysInput struct{ Body wire.HolidayChanges }
-
-// CopyHolidaysInput is the input of CopyHolidays.
-type CopyHolidaysInput struct {
-	request.Repeatable
-	Body wire.CopyHolidays
-}
-
 // shownMoves bounds how many reviews a preview names.
 const shownMoves = 100
 
@@ -111,7 +98,7 @@ func (h Handler) HolidaysToCopy(ctx context.Context, in *HolidaysToCopyInput) (*
 
 // PreviewHolidays tells which due dates of reviews a change of holidays moves; it changes nothing.
 func (h Handler) PreviewHolidays(
-	ctx context.Context, in *PreviewHolidaysInput,
+	ctx context.Context, in *request.Body[wire.HolidayChanges],
 ) (*response.Body[wire.HolidayPreview], error) {
 	faults, err := h.unknownCountry(ctx, in.Body.CountryCode)
 	if err != nil {
@@ -148,7 +135,9 @@ func (h Handler) PreviewHolidays(
 }
 
 // CopyHolidays adds those of the proposed holidays of a year that were chosen.
-func (h Handler) CopyHolidays(ctx context.Context, in *CopyHolidaysInput) (*response.Body[wire.CopiedHolidays], error) {
+func (h Handler) CopyHolidays(
+	ctx context.Context, in *request.RepeatableBody[wire.CopyHolidays],
+) (*response.Body[wire.CopiedHolidays], error) {
 	return request.OnceByCaller(ctx, h.Requests, "CopyHolidays", in.IdempotencyKey, in.Body,
 		func(ctx context.Context, by deal.Actor) (wire.CopiedHolidays, error) {
 			selected, err := h.selectedHolidays(ctx, in.Body)

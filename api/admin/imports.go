@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"dealdesk/api/auth"
+	"dealdesk/api/request"
 	"dealdesk/api/response"
 	"dealdesk/api/upload"
 	"dealdesk/api/wire"
@@ -61,10 +62,7 @@ func (h Handler) ImportFile(ctx context.Context, in *ImportInput) (*response.Bod
 	}
 	reason := strings.TrimSpace(in.Reason)
 	if reason == "" && !in.DryRun {
-		return nil, apperr.Invalid("reason.required", "Say why: the administrators' record keeps it.", apperr.Fault{
-			Pointer: "/reason", Code: "reason.required", Message: "Say why: the administrators' record keeps it.",
-			Field: "reason",
-		})
+		return nil, request.RefuseField("reason", "reason.required", "Say why: the administrators' record keeps it.")
 	}
 	plan, err := h.Store.Import(ctx, repo.Import{
 		Kind: kind, Complete: in.Complete, Domain: h.InternalDomain, DryRun: in.DryRun, Confirms: in.Confirms,

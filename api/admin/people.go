@@ -35,18 +35,6 @@ type SignInsInput struct {
 	request.Page
 }
 
-// EndSessionsInput is the input of EndSessions.
-type EndSessionsInput struct {
-	request.Repeatable
-	Body wire.EndSessions
-}
-
-// SetPersonActiveInput is the input of SetPersonActive.
-type SetPersonActiveInput struct {
-	request.Repeatable
-	Body wire.SetPersonActive
-}
-
 // People answers who may sign in.
 func (h Handler) People(ctx context.Context, in *PeopleInput) (*response.Body[wire.People], error) {
 	query := repo.PeopleQuery{ID: in.UserID, Search: in.Search, Role: in.Role}
@@ -98,7 +86,9 @@ func (h Handler) SignIns(ctx context.Context, in *SignInsInput) (*response.Body[
 }
 
 // EndSessions signs a person out everywhere.
-func (h Handler) EndSessions(ctx context.Context, in *EndSessionsInput) (*response.Body[wire.EndedSessions], error) {
+func (h Handler) EndSessions(
+	ctx context.Context, in *request.RepeatableBody[wire.EndSessions],
+) (*response.Body[wire.EndedSessions], error) {
 	return request.OnceByCaller(ctx, h.Requests, "EndSessions", in.IdempotencyKey, in.Body,
 		func(ctx context.Context, by deal.Actor) (wire.EndedSessions, error) {
 			ended, err := h.Store.EndSessions(ctx, in.Body.UserID, in.Body.Reason, by, h.Now())
@@ -107,9 +97,9 @@ func (h Handler) EndSessions(ctx context.Context, in *EndSessionsInput) (*respon
 }
 
 // SetPersonActive disables a person or enables them again.
-func (h Handler) SetPersonActive(ctx context.Context, in *SetPersonActiveInput) (
-	*response.Body[wire.PersonActive], error,
-) {
+func (h Handler) SetPersonActive(
+	ctx context.Context, in *request.RepeatableBody[wire.SetPersonActive],
+) (*response.Body[wire.PersonActive], error) {
 	return request.OnceByCaller(ctx, h.Requests, "SetPersonActive", in.IdempotencyKey, in.Body,
 		func(ctx context.Context, by deal.Actor) (wire.PersonActive, error) {
 			err := h.Store.SetPersonActive(ctx, in.Body.UserID, in.Body.Active, in.Body.Reason, by, h.Now())
@@ -127,12 +117,6 @@ type OwnedCasesInput struct {
 type PersonsColleaguesInput struct {
 	UserID string `query:"userId" required:"true" minLength:"1" maxLength:"100"`
 	Search string `query:"search" maxLength:"100" doc:"Part of a name or an address; empty for the first of all"`
-}
-
-// AddCoOwnersInput is the input of AddCoOwners.
-type AddCoOwnersInput struct {
-	request.Repeatable
-	Body wire.AddCoOwners
 }
 
 // OwnedCases answers the drafts and running deals of a person, by their cases.
@@ -164,7 +148,9 @@ func (h Handler) PersonsColleagues(
 }
 
 // AddCoOwners names colleagues of a person who may not sign in any more co-owners of the person's cases.
-func (h Handler) AddCoOwners(ctx context.Context, in *AddCoOwnersInput) (*response.Body[wire.AddedCoOwners], error) {
+func (h Handler) AddCoOwners(
+	ctx context.Context, in *request.RepeatableBody[wire.AddCoOwners],
+) (*response.Body[wire.AddedCoOwners], error) {
 	return request.OnceByCaller(ctx, h.Requests, "AddCoOwners", in.IdempotencyKey, in.Body,
 		func(ctx context.Context, by deal.Actor) (wire.AddedCoOwners, error) {
 			added, err := h.Store.AddCoOwners(ctx, repo.AddCoOwners{

@@ -27,8 +27,7 @@ func (h Handler) ProgramRules(ctx context.Context, in *ProgramRulesInput) (*resp
 	if in.On != "" {
 		day, err := deal.ParseDate(in.On)
 		if err != nil {
-			return nil, apperr.Invalid("date.format", "A date is written YYYY-MM-DD.",
-				apperr.Fault{Pointer: "/on", Code: "date.format", Message: "A date is written YYYY-MM-DD.", Field: "on"})
+			return nil, request.RefuseField("on", "date.format", "A date is written YYYY-MM-DD.")
 		}
 		on = day
 	}
@@ -77,24 +76,9 @@ func (h Handler) ruleAnswer(v program.Version, inForce bool) wire.ProgramRule {
 	}
 }
 
-// AddProgramRuleInput is the input of AddProgramRule.
-type AddProgramRuleInput struct {
-	request.Repeatable
-	Body wire.NewProgramRule
-}
-
-// PreviewProgramRuleInput is the input of PreviewProgramRule.
-type PreviewProgramRuleInput struct{ Body wire.RuleVersion }
-
-// WithdrawProgramRuleInput is the input of WithdrawProgramRule.
-type WithdrawProgramRuleInput struct {
-	request.Repeatable
-	Body wire.WithdrawProgramRule
-}
-
 // AddProgramRule adds a version of a rule from a day on.
 func (h Handler) AddProgramRule(
-	ctx context.Context, in *AddProgramRuleInput,
+	ctx context.Context, in *request.RepeatableBody[wire.NewProgramRule],
 ) (*response.Body[wire.ProgramRule], error) {
 	actor := auth.ActorFrom(ctx)
 	rule, err := h.newRule(ctx, in.Body.RuleVersion)
@@ -113,7 +97,7 @@ func (h Handler) AddProgramRule(
 
 // PreviewProgramRule tells what a version would replace and whom it would touch; it changes nothing.
 func (h Handler) PreviewProgramRule(
-	ctx context.Context, in *PreviewProgramRuleInput,
+	ctx context.Context, in *request.Body[wire.RuleVersion],
 ) (*response.Body[wire.RulePreview], error) {
 	rule, err := h.newRule(ctx, in.Body)
 	if err != nil {
@@ -127,7 +111,7 @@ func (h Handler) PreviewProgramRule(
 
 // WithdrawProgramRule takes back a version that holds nowhere yet.
 func (h Handler) WithdrawProgramRule(
-	ctx context.Context, in *WithdrawProgramRuleInput,
+	ctx context.Context, in *request.RepeatableBody[wire.WithdrawProgramRule],
 ) (*response.Body[wire.WithdrawnRule], error) {
 	return request.OnceByCaller(ctx, h.Requests, "WithdrawProgramRule", in.IdempotencyKey, in.Body,
 		func(ctx context.Context, by deal.Actor) (wire.WithdrawnRule, error) {

@@ -50,32 +50,28 @@ func CSVBody(_ huma.API, op *huma.Operation) {
 
 // ImportLines records lines of distributors' invoices; each counts once.
 func (h Handler) ImportLines(ctx context.Context, in *ImportLinesInput) (*response.Body[[]wire.SalesOutcome], error) {
-	actor := auth.ActorFrom(ctx)
-	if !actor.Has(deal.RoleCMT, deal.RoleCOA) {
+	if !auth.ActorFrom(ctx).Has(deal.RoleCMT, deal.RoleCOA) {
 		return nil, apperr.Forbidden("salesOut.role", "Only claims staff can do this.")
 	}
 	lines, err := salesLines(in.ContentType, in.RawBody)
 	if err != nil {
 		return nil, err
 	}
-	r, err := request.New(actor, "ImportLines", in.IdempotencyKey, string(in.RawBody))
-	if err != nil {
-		return nil, err
-	}
-	return request.Once(ctx, h.Requests, r, func(ctx context.Context, _ *repo.Known) ([]wire.SalesOutcome, error) {
-		out := make([]wire.SalesOutcome, len(lines))
-		for i, line := range lines { // in the order given: a return may follow its sale
-			claimed, err := h.claim(ctx, line, actor)
-			if err != nil {
-				return nil, err
+	return request.OnceByCaller(ctx, h.Requests, "ImportLines", in.IdempotencyKey, string(in.RawBody),
+		func(ctx context.Context, by deal.Actor) ([]wire.SalesOutcome, error) {
+			out := make([]wire.SalesOutcome, len(lines))
+			for i, line := range lines { // in the order given: a return may follow its sale
+				claimed, err := h.claim(ctx, line, by)
+				if err != nil {
+					return nil, err
+				}
+				out[i] = wire.SalesOutcome{
+					InvoiceNumber: line.InvoiceNumber, Line: line.Line, Outcome: string(claimed.Outcome), Reason: claimed.Reason,
+					OverCommitted: claimed.OverCommitted,
+				}
 			}
-			out[i] = wire.SalesOutcome{
-				InvoiceNumber: line.InvoiceNumber, Line: line.Line, Outcome: string(claimed.Outcome), Reason: claimed.Reason,
-				OverCommitted: claimed.OverCommitted,
-			}
-		}
-		return out, nil
-	})
+			return out, nil
+		})
 }
 
 func (h Handler) claim(ctx context.Context, line salesLine, actor deal.Actor) (repo.Claimed, error) {
@@ -103,9 +99,7 @@ func (h Handler) claim(ctx context.Context, line salesLine, actor deal.Actor) (r
 	return h.Store.RecordUnits(ctx, repo.Claim{
 		SoldLine: deal.SoldLine{
 			DistributorAccountID: line.DistributorAccountID, InvoiceNumber: strings.TrimSpace(line.InvoiceNumber),
-			Line:        line.Line,
-			InvoiceDate: date,
-			SKU:         strings.TrimSpace(line.SKU), Quantity: line.Quantity,
+			Line: line.Line, InvoiceDate: date, SKU: strings.TrimSpace(line.SKU), Quantity: line.Quantity,
 		},
 		DealNumber: strings.TrimSpace(line.DealNumber), By: actor.Email, Signal: contract.SignalUnitsRecorded,
 	}, h.Now())
@@ -133,16 +127,11 @@ type salesLine struct {
 }
 
 func salesLines(contentType string, body []byte) ([]salesLine, error) {
-	media, _, err := mime.ParseMediaType(contentType)
-	if err != nil {
-		media = ""
+	read := jsonLines
+	if media, _, err := mime.ParseMediaType(contentType); err == nil && media == "text/csv" {
+		read = csvLines
 	}
-	var lines []salesLine
-	if media == "text/csv" {
-		lines, err = csvLines(body)
-	} else {
-		lines, err = jsonLines(body)
-	}
+	lines, err := read(body)
 	if err == nil && len(lines) > maxSalesLines {
 		err = errTooManyLines
 	}
@@ -179,11 +168,9 @@ func jsonLines(body []byte) ([]salesLine, error) {
 // lineFault names the member that cannot be read.
 func lineFault(i int, err error) apperr.Fault {
 	fault := apperr.Fault{
-		Pointer: "/" + strconv.Itoa(i), Code: "salesOut.line",
-		Message: "This is not a line of an invoice.",
+		Pointer: "/" + strconv.Itoa(i), Code: "salesOut.line", Message: "This is not a line of an invoice.",
 	}
-	var wrongType *json.UnmarshalTypeError
-	if errors.As(err, &wrongType) && wrongType.Field != "" {
+	if wrongType, ok := errors.AsType[*json.UnmarshalTypeError](err); ok && wrongType.Field != "" {
 		fault.Pointer += "/" + strings.ReplaceAll(wrongType.Field, ".", "/")
 		fault.Message = "This member has the wrong type."
 	}
@@ -195,8 +182,7 @@ func lineFault(i int, err error) apperr.Fault {
 }
 
 var salesColumns = []string{
-	"distributorAccountId", "invoiceNumber", "line", "invoiceDate", "dealNumber", "sku",
-	"quantity",
+	"distributorAccountId", "invoiceNumber", "line", "invoiceDate", "dealNumber", "sku", "quantity",
 }
 
 func csvLines(body []byte) ([]salesLine, error) {
@@ -209,11 +195,7 @@ func csvLines(body []byte) ([]salesLine, error) {
 	for _, name := range salesColumns {
 		column := slices.IndexFunc(header, func(h string) bool { return strings.EqualFold(strings.TrimSpace(h), name) })
 		if column < 0 {
-			return nil, apperr.Invalid("salesOut.column", "The column "+name+" is missing.",
-				apperr.Fault{
-					Pointer: "/" + name, Code: "salesOut.column", Message: "The column " + name + " is missing.",
-					Field: name,
-				})
+			return nil, request.RefuseField(name, "salesOut.column", "The column "+name+" is missing.")
 		}
 		at[name] = column
 	}
@@ -235,8 +217,7 @@ func csvLines(body []byte) ([]salesLine, error) {
 func csvLine(field func(string) string) salesLine {
 	l := salesLine{SalesLine: wire.SalesLine{
 		DistributorAccountID: field("distributorAccountId"), InvoiceNumber: field("invoiceNumber"),
-		InvoiceDate: field("invoiceDate"),
-		DealNumber:  field("dealNumber"), SKU: field("sku"),
+		InvoiceDate: field("invoiceDate"), DealNumber: field("dealNumber"), SKU: field("sku"),
 	}}
 	var err error
 	if l.Line, err = strconv.Atoi(field("line")); err != nil {

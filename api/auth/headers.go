@@ -1,6 +1,7 @@
 package auth
 
 import (
+	"cmp"
 	"encoding/json"
 	"io"
 	"log/slog"
@@ -91,7 +92,7 @@ func (a *Auth) policyReports(c *gin.Context) {
 	}
 	r := violation.Report
 	slog.WarnContext(c.Request.Context(), "a page tried what its Content-Security-Policy forbids",
-		"directive", shortened(orElse(r.Directive, r.Violated)), "blocked", withoutQuery(r.Blocked),
+		"directive", shortened(cmp.Or(r.Directive, r.Violated)), "blocked", withoutQuery(r.Blocked),
 		"page", withoutQuery(r.Document), "source", withoutQuery(r.Source), "line", r.Line)
 }
 

@@ -16,8 +16,7 @@ import (
 )
 
 func TestASessionIsRotatedAtSignIn(t *testing.T) {
-	b := newSite(t).browser()
-	b.signIn()
+	b := newSite(t).signedIn()
 	stolen := &browser{site: b.site, cookies: maps.Clone(b.cookies)}
 	require.Equal(t, http.StatusOK, stolen.call(http.MethodGet, call).Code)
 	b.signIn()
@@ -35,8 +34,7 @@ func TestAFixedTokenIsNeverTaken(t *testing.T) {
 
 // SUB-018, MAN-192: signing out ends the session here and at the provider.
 func TestSigningOutEndsTheSession(t *testing.T) {
-	b := newSite(t).browser()
-	b.signIn()
+	b := newSite(t).signedIn()
 	copied := &browser{site: b.site, cookies: maps.Clone(b.cookies)}
 	foreign := b.do(http.MethodPost, "/auth/logout", "", "Origin", "https://evil.example")
 	require.Equal(t, "cross_site", codeOf(t, foreign))
@@ -103,8 +101,7 @@ func TestASignInAgainAsksTheProviderForIt(t *testing.T) {
 
 func TestASessionHasTwoLimits(t *testing.T) {
 	t.Run("idle", func(t *testing.T) {
-		b := newSite(t).browser()
-		b.signIn()
+		b := newSite(t).signedIn()
 		for range 3 {
 			b.pass(20 * time.Minute)
 			require.Equal(t, http.StatusOK, b.call(http.MethodGet, call).Code, "use moves the idle limit")
@@ -113,8 +110,7 @@ func TestASessionHasTwoLimits(t *testing.T) {
 		require.Equal(t, http.StatusUnauthorized, b.call(http.MethodGet, call).Code)
 	})
 	t.Run("absolute", func(t *testing.T) {
-		b := newSite(t).browser()
-		b.signIn()
+		b := newSite(t).signedIn()
 		for range 29 {
 			b.pass(20 * time.Minute)
 			require.Equal(t, http.StatusOK, b.call(http.MethodGet, call).Code)
@@ -128,16 +124,14 @@ func TestWhatChangesHoldsFromTheNextRequest(t *testing.T) {
 	user := entity.User{ID: entity.ID("user", reseller), Email: reseller}
 	t.Run("roles withdrawn", func(t *testing.T) {
 		s := newSite(t)
-		b := s.browser()
-		b.signIn()
+		b := s.signedIn()
 		require.Equal(t, http.StatusOK, b.call(http.MethodGet, call).Code)
 		s.setRoles(user)
 		require.Equal(t, http.StatusForbidden, b.call(http.MethodGet, call).Code)
 	})
 	t.Run("person disabled", func(t *testing.T) {
 		s := newSite(t)
-		b := s.browser()
-		b.signIn()
+		b := s.signedIn()
 		require.NoError(t, s.store.DB(t.Context()).Model(&user).Update("is_active", false).Error)
 		require.Equal(t, http.StatusUnauthorized, b.call(http.MethodGet, call).Code)
 		w := b.do(http.MethodGet, b.authorize("/"), "")
@@ -145,8 +139,7 @@ func TestWhatChangesHoldsFromTheNextRequest(t *testing.T) {
 	})
 	t.Run("session ended by an administrator", func(t *testing.T) {
 		s := newSite(t)
-		b := s.browser()
-		b.signIn()
+		b := s.signedIn()
 		require.NoError(t, s.store.EndSession(t.Context(), s.openSession(), "revoked", time.Now()))
 		require.Equal(t, http.StatusUnauthorized, b.call(http.MethodGet, call).Code)
 	})
@@ -156,8 +149,7 @@ func TestWhatChangesHoldsFromTheNextRequest(t *testing.T) {
 func TestASessionKnowsWhenThePersonWasHereBefore(t *testing.T) {
 	s := newSite(t)
 	stored := func() string { return s.now.Load().UTC().Truncate(time.Microsecond).Format(time.RFC3339Nano) }
-	first := s.browser()
-	first.signIn()
+	first := s.signedIn()
 	_, session := first.session()
 	require.Nil(t, session["lastVisit"], "the first visit")
 	s.pass(5 * time.Minute)
@@ -165,8 +157,7 @@ func TestASessionKnowsWhenThePersonWasHereBefore(t *testing.T) {
 	seen := stored()
 
 	s.pass(10 * time.Minute)
-	second := s.browser()
-	second.signIn()
+	second := s.signedIn()
 	_, session = second.session()
 	require.Equal(t, seen, session["lastVisit"])
 	began := stored()
@@ -182,8 +173,7 @@ func TestSessionTokensAreRandomAndOnlyHashed(t *testing.T) {
 	s := newSite(t)
 	seen := map[string]bool{}
 	for range 3 {
-		b := s.browser()
-		b.signIn()
+		b := s.signedIn()
 		token := b.cookies[auth.SessionCookie]
 		raw, err := base64.RawURLEncoding.DecodeString(token)
 		require.NoError(t, err)

@@ -83,7 +83,7 @@ func TestChannelRowsComeBackAsTheyWere(t *testing.T) {
 func TestWhatAStatusMeansIsAnswered(t *testing.T) {
 	for _, status := range deal.Statuses() {
 		d := repo.DealDetails{State: deal.State{Type: deal.DealRegistration, Status: status}}
-		shown := DealAnswer(d, deal.Actor{}, nil, time.Now())
+		shown := DealAnswer(d, deal.Actor{}, time.Now())
 		assert.Equal(t, status == deal.Draft, shown.IsDraft, status)
 		assert.Equal(t, status == deal.DealPricingApprovedPendingChannel, shown.IsChannelDue, status)
 		assert.Equal(t, status == deal.Approved || shown.IsChannelDue, shown.IsPriced, status)

@@ -37,12 +37,9 @@ func (h Handler) RecentChoices(ctx context.Context, _ *struct{}) (*response.Body
 	return response.Of(choices, nil)
 }
 
-// DuplicateSearchInput is the input of SearchDuplicateDeal.
-type DuplicateSearchInput struct{ Body wire.DuplicateSearch }
-
 // SearchDuplicateDeal tells whether a deal is registered already.
 func (h Handler) SearchDuplicateDeal(
-	ctx context.Context, in *DuplicateSearchInput,
+	ctx context.Context, in *request.Body[wire.DuplicateSearch],
 ) (*response.Body[wire.DuplicateAnswer], error) {
 	found, err := h.work().SearchDuplicate(ctx, auth.ActorFrom(ctx), casework.DuplicateSearch{
 		Program: deal.Type(in.Body.DealTypeName), ProductGroup: in.Body.ProductTypeName, CustomerID: in.Body.CustomerID,
@@ -60,9 +57,6 @@ func (h Handler) SearchDuplicateDeal(
 	}
 	return response.Of(answer, nil)
 }
-
-// CheckInput is the input of CheckOpportunity.
-type CheckInput struct{ Body wire.Case }
 
 // CheckAnswer lists the rules that do not hold (clarifications.md 66).
 type CheckAnswer struct {
@@ -91,7 +85,7 @@ type CheckedRule struct {
 }
 
 // Check answers which rules of a submit hold; it changes nothing.
-func (h Handler) Check(ctx context.Context, in *CheckInput) (*response.Body[CheckAnswer], error) {
+func (h Handler) Check(ctx context.Context, in *request.Body[wire.Case]) (*response.Body[CheckAnswer], error) {
 	actor := auth.ActorFrom(ctx)
 	r, err := request.New(actor, "CheckOpportunity", "", in.Body)
 	if err != nil {

@@ -15,12 +15,6 @@ import (
 	"dealdesk/workflows/contract"
 )
 
-// CaseAndDealInput is the input of RenewOpportunity and CopyOpportunity.
-type CaseAndDealInput struct {
-	request.Repeatable
-	Body wire.CaseAndDeal
-}
-
 // findNamed finds the deal that a call names by case and deal number.
 func (h Handler) findNamed(ctx context.Context, in wire.CaseAndDeal, actor deal.Actor) (repo.DealDetails, error) {
 	found, err := h.Store.FindDeal(ctx, in.OpportunityDealNumber, actor)
@@ -31,7 +25,9 @@ func (h Handler) findNamed(ctx context.Context, in wire.CaseAndDeal, actor deal.
 }
 
 // Renew starts the renewal of a deal as a draft in the same case.
-func (h Handler) Renew(ctx context.Context, in *CaseAndDealInput) (*response.Body[wire.Renewed], error) {
+func (h Handler) Renew(
+	ctx context.Context, in *request.RepeatableBody[wire.CaseAndDeal],
+) (*response.Body[wire.Renewed], error) {
 	actor := auth.ActorFrom(ctx)
 	found, err := h.findNamed(ctx, in.Body, actor)
 	if err != nil {
@@ -65,7 +61,9 @@ func (h Handler) Renew(ctx context.Context, in *CaseAndDealInput) (*response.Bod
 }
 
 // Copy copies an expired deal into a new case, as a draft.
-func (h Handler) Copy(ctx context.Context, in *CaseAndDealInput) (*response.Body[string], error) {
+func (h Handler) Copy(
+	ctx context.Context, in *request.RepeatableBody[wire.CaseAndDeal],
+) (*response.Body[string], error) {
 	actor := auth.ActorFrom(ctx)
 	found, err := h.findNamed(ctx, in.Body, actor)
 	if err != nil {
@@ -87,19 +85,15 @@ func (h Handler) Copy(ctx context.Context, in *CaseAndDealInput) (*response.Body
 	})
 }
 
-// ExtendInput is the input of ExtendOpportunityDeal.
-type ExtendInput struct {
-	request.Keyed
-	Body wire.Extend
-}
-
 // DealQuery names a deal in the query.
 type DealQuery struct {
 	OpportunityDealID string `query:"opportunityDealId" required:"true" doc:"Deal id or deal number"`
 }
 
 // Extend asks for an extension. Too few units are an outcome, not an error (clarifications.md 28).
-func (h Handler) Extend(ctx context.Context, in *ExtendInput) (*response.Body[wire.Extended], error) {
+func (h Handler) Extend(
+	ctx context.Context, in *request.KeyedBody[wire.Extend],
+) (*response.Body[wire.Extended], error) {
 	actor := auth.ActorFrom(ctx)
 	found, err := h.Store.FindDealRef(ctx, in.Body.OpportunityDealID, actor)
 	if err != nil {
@@ -163,20 +157,8 @@ func (h Handler) ExtensionCount(ctx context.Context, in *DealQuery) (*response.B
 	return response.Of(d.State.Extensions, nil)
 }
 
-// AppealInput is the input of AppealOpportunityDeal.
-type AppealInput struct {
-	request.Keyed
-	Body wire.Appeal
-}
-
-// WithdrawAppealInput is the input of WithdrawAppeal.
-type WithdrawAppealInput struct {
-	request.Keyed
-	Body wire.WithdrawAppeal
-}
-
 // Appeal appeals against the denial of a deal (beyond N28).
-func (h Handler) Appeal(ctx context.Context, in *AppealInput) (*response.Body[wire.Deal], error) {
+func (h Handler) Appeal(ctx context.Context, in *request.KeyedBody[wire.Appeal]) (*response.Body[wire.Deal], error) {
 	const operation = "AppealOpportunityDeal"
 	actor := auth.ActorFrom(ctx)
 	answer := h.dealAfter(actor)
@@ -198,7 +180,9 @@ func (h Handler) Appeal(ctx context.Context, in *AppealInput) (*response.Body[wi
 }
 
 // WithdrawAppeal takes an appeal back (beyond N32).
-func (h Handler) WithdrawAppeal(ctx context.Context, in *WithdrawAppealInput) (*response.Body[wire.Deal], error) {
+func (h Handler) WithdrawAppeal(
+	ctx context.Context, in *request.KeyedBody[wire.WithdrawAppeal],
+) (*response.Body[wire.Deal], error) {
 	const operation = "WithdrawAppeal"
 	actor := auth.ActorFrom(ctx)
 	found, err := h.Store.FindDealRef(ctx, in.Body.OpportunityDealID, actor)
@@ -211,8 +195,5 @@ func (h Handler) WithdrawAppeal(ctx context.Context, in *WithdrawAppealInput) (*
 
 // dealAfter answers a command by the deal after it.
 func (h Handler) dealAfter(actor deal.Actor) func(repo.DealDetails) (wire.Deal, error) {
-	return func(after repo.DealDetails) (wire.Deal, error) {
-		now := h.Now()
-		return DealAnswer(after, actor, after.Next(now), now), nil
-	}
+	return func(after repo.DealDetails) (wire.Deal, error) { return DealAnswer(after, actor, h.Now()), nil }
 }

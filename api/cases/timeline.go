@@ -56,8 +56,7 @@ func decidedLines(grants []deal.Grant) []wire.DecidedLine {
 			DiscountValue: wire.Percent(g.Percent), Mark: g.Mark.Text(), MarkText: deal.Say(g.Mark.Text()),
 		}
 		if g.Usual != nil {
-			figures := PriceFigures(*g.Usual)
-			out[i].Usual = &figures
+			out[i].Usual = new(PriceFigures(*g.Usual))
 		}
 	}
 	return out

@@ -51,12 +51,10 @@ func enteredCustomer(c repo.EnteredCustomer) (wire.EnteredCustomer, error) {
 	out := wire.EnteredCustomer{
 		Customer: wire.Customer{
 			ID: c.ID, CustomerID: c.ID, LegalEntityName: c.Name, OrganizationNameInLocalLanguage: c.LocalName,
-			Country: c.Country.Name, CountryID: c.CountryID,
-			AddressLine1: c.AddressLine1, City: c.City, StateProvince: c.StateProvince, PostalCode: c.PostalCode,
-			Industry: c.Industry, Vertical: c.Vertical,
+			Country: c.Country.Name, CountryID: c.CountryID, AddressLine1: c.AddressLine1, City: c.City,
+			StateProvince: c.StateProvince, PostalCode: c.PostalCode, Industry: c.Industry, Vertical: c.Vertical,
 			VerticalCategory: c.VerticalCategory, WebPageURL: c.WebPageURL, EmailDomain: c.EmailDomain, TPID: c.TPID,
-			DunsNumber:   c.DunsNumber,
-			CRMAccountID: c.CRMAccountID, Segment: c.Segment,
+			DunsNumber: c.DunsNumber, CRMAccountID: c.CRMAccountID, Segment: c.Segment,
 		},
 		ReviewDecision: int(deal.Approved), IsManaged: c.IsManaged, DuplicateCustomers: duplicateCustomers(c.Duplicates),
 	}
@@ -82,14 +80,10 @@ func enteredCustomer(c repo.EnteredCustomer) (wire.EnteredCustomer, error) {
 // emptyGUID is how the app says that a customer has no id yet.
 const emptyGUID = "00000000-0000-0000-0000-000000000000"
 
-// CustomerInput is the input of CreateCustomer and UpdateCustomer.
-type CustomerInput struct {
-	request.Repeatable
-	Body wire.Customer
-}
-
 // Create enters a customer that the CRM does not know.
-func (h Handler) Create(ctx context.Context, in *CustomerInput) (*response.Body[wire.SavedCustomer], error) {
+func (h Handler) Create(
+	ctx context.Context, in *request.RepeatableBody[wire.Customer],
+) (*response.Body[wire.SavedCustomer], error) {
 	if id := in.Body.CustomerID; (id != "" && id != emptyGUID) || in.Body.ID != "" {
 		return nil, customerFault("customerId", "A new customer has no id.")
 	}
@@ -97,7 +91,9 @@ func (h Handler) Create(ctx context.Context, in *CustomerInput) (*response.Body[
 }
 
 // Update corrects an entered customer until it has been reviewed.
-func (h Handler) Update(ctx context.Context, in *CustomerInput) (*response.Body[wire.SavedCustomer], error) {
+func (h Handler) Update(
+	ctx context.Context, in *request.RepeatableBody[wire.Customer],
+) (*response.Body[wire.SavedCustomer], error) {
 	if in.Body.ID == "" || in.Body.ID != in.Body.CustomerID {
 		return nil, customerFault("id", "id is required and equals customerId.")
 	}
@@ -105,15 +101,13 @@ func (h Handler) Update(ctx context.Context, in *CustomerInput) (*response.Body[
 }
 
 func customerFault(field, message string) error {
-	return apperr.Invalid("customer.invalid", deal.TextCorrectErrors,
-		apperr.Fault{
-			Pointer: "/" + field, Code: "customer." + field, Message: message, Tab: string(deal.TabCustomer),
-			Field: field,
-		})
+	return apperr.Invalid("customer.invalid", deal.TextCorrectErrors, apperr.Fault{
+		Pointer: "/" + field, Code: "customer." + field, Message: message, Tab: string(deal.TabCustomer), Field: field,
+	})
 }
 
 // saveCustomer saves or says what the customer looks like (case-submission.md L110, clarifications.md 78, 80).
-func (h Handler) saveCustomer(ctx context.Context, in *CustomerInput, call string,
+func (h Handler) saveCustomer(ctx context.Context, in *request.RepeatableBody[wire.Customer], call string,
 	id func(request.Request) string,
 ) (*response.Body[wire.SavedCustomer], error) {
 	actor := auth.ActorFrom(ctx)

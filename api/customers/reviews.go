@@ -44,10 +44,8 @@ func (h Handler) Reviews(ctx context.Context, _ *struct{}) (*response.Body[[]wir
 		}
 		out[i] = wire.OpenReview{
 			CustomerID: r.CustomerID, LegalEntityName: r.Name, OrganizationNameInLocalLanguage: r.LocalName, City: r.City,
-			Country: r.CountryName, CountryID: r.CountryID,
-			OrganizationID: r.OrganizationID, OpenedBy: r.OpenedBy, OpenedAt: r.OpenedAt.UTC().
-					Format(time.RFC3339), StewardOnly: r.StewardOnly, WaitingDeals: r.Waiting,
-			DueOn: due,
+			Country: r.CountryName, CountryID: r.CountryID, OrganizationID: r.OrganizationID, OpenedBy: r.OpenedBy,
+			OpenedAt: wire.Time(r.OpenedAt), StewardOnly: r.StewardOnly, WaitingDeals: r.Waiting, DueOn: due,
 		}
 	}
 	return response.Of(out, nil)
@@ -87,17 +85,13 @@ func (h Handler) DecidedReviews(ctx context.Context, in *DecidedInput) (*respons
 	return response.Of(out, err)
 }
 
-// ReviewCustomerInput is the input of ReviewCustomer.
-type ReviewCustomerInput struct {
-	request.Repeatable
-	Body wire.ReviewCustomer
-}
-
 // Review ends a review; the deals that wait for it go on to the desk (clarifications.md 81, 94).
-func (h Handler) Review(ctx context.Context, in *ReviewCustomerInput) (*response.Body[wire.ReviewedCustomer], error) {
+func (h Handler) Review(
+	ctx context.Context, in *request.RepeatableBody[wire.ReviewCustomer],
+) (*response.Body[wire.ReviewedCustomer], error) {
 	actor := auth.ActorFrom(ctx)
 	if !actor.May(deal.ReviewCustomers) {
-		return nil, apperr.Forbidden("customer.role", "Only customer stewards can do this.")
+		return nil, errNoSteward()
 	}
 	decision := repo.DecideCustomer{
 		CustomerID: in.Body.CustomerID, Outcome: deal.CustomerOutcome(in.Body.Decision),
@@ -121,7 +115,7 @@ func (h Handler) Review(ctx context.Context, in *ReviewCustomerInput) (*response
 		}
 		out := wire.ReviewedCustomer{
 			CustomerID: row.CustomerID, ReviewDecision: int(deal.Approved),
-			ReviewOutcome: row.Outcome, ReviewedAt: row.DecidedAt.UTC().Format(time.RFC3339),
+			ReviewOutcome: row.Outcome, ReviewedAt: wire.Time(*row.DecidedAt),
 		}
 		if row.ManagedCustomerID != nil {
 			out.ManagedCustomerID = *row.ManagedCustomerID
@@ -147,8 +141,7 @@ func (h Handler) customerReview(ctx context.Context, c repo.EnteredCustomer) (*w
 		DecidedBy: c.Review.DecidedBy, Comments: c.Review.Comments,
 	}
 	if c.Review.DecidedAt != nil {
-		at := wire.Time(*c.Review.DecidedAt)
-		out.DecidedAt = &at
+		out.DecidedAt = new(wire.Time(*c.Review.DecidedAt))
 	}
 	if managed := c.Review.ManagedCustomerID; managed != nil {
 		into, err := h.Store.LegalEntityByID(ctx, *managed)

@@ -118,8 +118,7 @@ func (c *Client) heartbeats(ctx context.Context, namespace string) ([]*workerpb.
 	service := c.Temporal.WorkflowService()
 	known, err := service.ListWorkers(ctx,
 		&workflowservice.ListWorkersRequest{Namespace: namespace, PageSize: countedWorkers})
-	var old *serviceerror.Unimplemented
-	if errors.As(err, &old) {
+	if _, old := errors.AsType[*serviceerror.Unimplemented](err); old {
 		return nil, nil
 	}
 	if err != nil {
@@ -134,8 +133,7 @@ func (c *Client) heartbeats(ctx context.Context, namespace string) ([]*workerpb.
 			answer, err := service.DescribeWorker(ctx, &workflowservice.DescribeWorkerRequest{
 				Namespace: namespace, WorkerInstanceKey: w.GetWorkerInstanceKey(),
 			})
-			var gone *serviceerror.NotFound
-			if errors.As(err, &gone) {
+			if notFound(err) {
 				return nil
 			}
 			if err != nil {
@@ -205,8 +203,7 @@ func (c *Client) schedules(ctx context.Context) ([]Schedule, error) {
 func (c *Client) schedule(ctx context.Context, name string) (Schedule, error) {
 	out := Schedule{Name: name}
 	answer, err := c.Temporal.ScheduleClient().GetHandle(ctx, name).Describe(ctx)
-	var gone *serviceerror.NotFound
-	if errors.As(err, &gone) {
+	if notFound(err) {
 		out.Missing = true
 		return out, nil
 	}

@@ -21,18 +21,6 @@ const (
 	absencesAhead = 400
 )
 
-// SetAbsenceInput is the input of SetAbsence.
-type SetAbsenceInput struct {
-	request.Repeatable
-	Body wire.SetAbsence
-}
-
-// EndAbsenceInput is the input of EndAbsence.
-type EndAbsenceInput struct {
-	request.Repeatable
-	Body wire.EndAbsence
-}
-
 // Absences answers the desk's absences of the last months and of the year to come (beyond N23, N27).
 func (h Handler) Absences(ctx context.Context, _ *struct{}) (*response.Body[wire.Absences], error) {
 	actor, err := request.Reviewer(ctx)
@@ -89,7 +77,9 @@ func absenceAnswer(a deal.Absence, desk []deal.Reviewer, actor deal.Actor, now t
 }
 
 // SetAbsence enters an absence, or changes one.
-func (h Handler) SetAbsence(ctx context.Context, in *SetAbsenceInput) (*response.Body[wire.Absence], error) {
+func (h Handler) SetAbsence(
+	ctx context.Context, in *request.RepeatableBody[wire.SetAbsence],
+) (*response.Body[wire.Absence], error) {
 	actor, err := request.Reviewer(ctx)
 	if err != nil {
 		return nil, err
@@ -130,7 +120,9 @@ func checkAbsence(a deal.Absence, actor deal.Actor, f deal.AbsenceFacts) error {
 }
 
 // EndAbsence ends an absence now.
-func (h Handler) EndAbsence(ctx context.Context, in *EndAbsenceInput) (*response.Body[wire.Absence], error) {
+func (h Handler) EndAbsence(
+	ctx context.Context, in *request.RepeatableBody[wire.EndAbsence],
+) (*response.Body[wire.Absence], error) {
 	if _, err := request.Reviewer(ctx); err != nil {
 		return nil, err
 	}
@@ -169,9 +161,7 @@ func (h Handler) CoverReport(ctx context.Context, in *CoverReportInput) (*respon
 	from, fromErr := deal.ParseDate(in.From)
 	to, toErr := deal.ParseDate(in.To)
 	if fromErr != nil || toErr != nil || to < from || to >= from.AddDays(mostReportDays) {
-		message := "These days are no range of at most 366 days."
-		return nil, apperr.Invalid("absence.days", message,
-			apperr.Fault{Pointer: "/to", Code: "absence.days", Message: message, Field: "to"})
+		return nil, request.RefuseField("to", "absence.days", "These days are no range of at most 366 days.")
 	}
 	start, before := from.At(0, time.UTC), to.AddDays(1).At(0, time.UTC)
 	var out wire.CoverReport

@@ -17,21 +17,6 @@ import (
 	"dealdesk/models/repo"
 )
 
-// PreviewBulkInput is the input of PreviewBulk.
-type PreviewBulkInput struct{ Body wire.AskBulk }
-
-// StageBulkInput is the input of StageBulk.
-type StageBulkInput struct {
-	request.Repeatable
-	Body wire.AskBulk
-}
-
-// TakeBackBulkInput is the input of TakeBackBulk.
-type TakeBackBulkInput struct {
-	request.Repeatable
-	Body wire.TakeBackBulk
-}
-
 // previewsAtOnce is how many rows of a preview are looked at side by side.
 const previewsAtOnce = 4
 
@@ -66,7 +51,9 @@ func (h Handler) askedOrder(ctx context.Context, in wire.AskBulk) (deal.Actor, d
 }
 
 // PreviewBulk tells what a bulk would do with each ticket, by the rules that carry it out (beyond N17).
-func (h Handler) PreviewBulk(ctx context.Context, in *PreviewBulkInput) (*response.Body[wire.BulkPreview], error) {
+func (h Handler) PreviewBulk(
+	ctx context.Context, in *request.Body[wire.AskBulk],
+) (*response.Body[wire.BulkPreview], error) {
 	actor, order, err := h.askedOrder(ctx, in.Body)
 	if err != nil {
 		return nil, err
@@ -126,7 +113,9 @@ func fillEffect(row *wire.ForeseenRow, foreseen deal.Foreseen, refusal *deal.Ref
 }
 
 // StageBulk stores a bulk and starts it: claims and releases run at once, decisions are staged (beyond N18).
-func (h Handler) StageBulk(ctx context.Context, in *StageBulkInput) (*response.Body[wire.Bulk], error) {
+func (h Handler) StageBulk(
+	ctx context.Context, in *request.RepeatableBody[wire.AskBulk],
+) (*response.Body[wire.Bulk], error) {
 	actor, order, err := h.askedOrder(ctx, in.Body)
 	if err != nil {
 		return nil, err
@@ -154,7 +143,9 @@ func (h Handler) StageBulk(ctx context.Context, in *StageBulkInput) (*response.B
 }
 
 // TakeBackBulk takes back a bulk that has not begun, or some of its tickets (beyond N18).
-func (h Handler) TakeBackBulk(ctx context.Context, in *TakeBackBulkInput) (*response.Body[wire.Bulk], error) {
+func (h Handler) TakeBackBulk(
+	ctx context.Context, in *request.RepeatableBody[wire.TakeBackBulk],
+) (*response.Body[wire.Bulk], error) {
 	if _, err := request.Reviewer(ctx); err != nil {
 		return nil, err
 	}

@@ -136,8 +136,9 @@ func linesOf(priced []deal.DiscountLine, volume int64) []wire.ReviewLine {
 		}
 		for _, money := range l.Money(volume) {
 			line.Money = append(line.Money, wire.LineMoney{
-				CurrencyName: money.Currency, MSRP: amounts(money.List), NetMSRP: amounts(money.Net),
-				DiscountAmount: amounts(money.Discount), NetPrice: amounts(money.Price), VolumeAmount: amounts(money.Volume),
+				CurrencyName: money.Currency, MSRP: wire.Amounts(money.List), NetMSRP: wire.Amounts(money.Net),
+				DiscountAmount: wire.Amounts(money.Discount), NetPrice: wire.Amounts(money.Price),
+				VolumeAmount: wire.Amounts(money.Volume),
 			})
 		}
 		lines = append(lines, line)
@@ -148,11 +149,7 @@ func linesOf(priced []deal.DiscountLine, volume int64) []wire.ReviewLine {
 func totalsOf(priced []deal.DiscountLine, volume int64) []wire.TotalMoney {
 	totals := []wire.TotalMoney{}
 	for _, money := range deal.TotalMoney(priced, volume) {
-		totals = append(totals, wire.TotalMoney{CurrencyName: money.Currency, DiscountAmount: amounts(money.Volume)})
+		totals = append(totals, wire.TotalMoney{CurrencyName: money.Currency, DiscountAmount: wire.Amounts(money.Volume)})
 	}
 	return totals
-}
-
-func amounts(a deal.Amounts) wire.AmountRange {
-	return wire.AmountRange{From: wire.Money(a.Lowest), To: wire.Money(a.Highest)}
 }

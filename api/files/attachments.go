@@ -18,7 +18,6 @@ import (
 	"github.com/google/uuid"
 
 	"dealdesk/api/auth"
-	"dealdesk/api/request"
 	"dealdesk/api/response"
 	"dealdesk/api/upload"
 	"dealdesk/api/wire"
@@ -38,7 +37,7 @@ type AttachmentInput struct {
 // AttachmentContent answers the bytes to who may see the case; to everyone else the file does not exist.
 func (h Handler) AttachmentContent(ctx context.Context, in *AttachmentInput) (*response.Download, error) {
 	missing := apperr.NotFound("attachment.notFound", "This attachment is not known.")
-	if !request.IsUUID(in.ID) {
+	if uuid.Validate(in.ID) != nil { // the column holds nothing else
 		return nil, missing
 	}
 	file, err := h.Store.FileByID(ctx, in.ID)

@@ -8,7 +8,6 @@ import (
 	"dealdesk/api/request"
 	"dealdesk/api/response"
 	"dealdesk/api/wire"
-	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
 	"dealdesk/models/repo"
 	"dealdesk/models/sheets/gridsheet"
@@ -209,7 +208,5 @@ func (h Handler) resellersIn(ctx context.Context, q wire.ExportQuery) (func(repo
 			return func(a repo.PartnerAccount) bool { return a.CountryID == id }, nil
 		}
 	}
-	message := "This country is not known."
-	return nil, apperr.Invalid("export.country", message,
-		apperr.Fault{Pointer: "/country", Code: "export.country", Message: message, Field: "country"})
+	return nil, request.RefuseField("country", "export.country", "This country is not known.")
 }

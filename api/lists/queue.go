@@ -12,17 +12,13 @@ import (
 	"dealdesk/models/repo/deallist"
 )
 
-// QueueInput is the input of GetQueue.
-type QueueInput struct{ Body wire.ListQuery }
-
-// QueueCountsInput is the input of GetQueueCounts.
-type QueueCountsInput struct{ Body wire.QueueCountsQuery }
-
 // maxQuestions is how many counts one call answers.
 const maxQuestions = 10
 
 // Queue answers the open tickets.
-func (h Handler) Queue(ctx context.Context, in *QueueInput) (*response.Body[[]wire.TicketRow], error) {
+func (h Handler) Queue(
+	ctx context.Context, in *request.Body[wire.ListQuery],
+) (*response.Body[[]wire.TicketRow], error) {
 	query, err := h.queueQuery(ctx, in.Body, maxRecords)
 	if err != nil {
 		return nil, err
@@ -71,7 +67,9 @@ func (h Handler) queueQuery(ctx context.Context, q wire.ListQuery, most int) (de
 }
 
 // QueueCounts counts the open tickets under each of some filters.
-func (h Handler) QueueCounts(ctx context.Context, in *QueueCountsInput) (*response.Body[wire.QueueCounts], error) {
+func (h Handler) QueueCounts(
+	ctx context.Context, in *request.Body[wire.QueueCountsQuery],
+) (*response.Body[wire.QueueCounts], error) {
 	if _, err := request.Reviewer(ctx); err != nil {
 		return nil, err
 	}
@@ -113,11 +111,10 @@ func TicketRow(r deallist.QueueRow, m deal.EvalContext) wire.TicketRow {
 	return row
 }
 
-// QueueValuesInput is the input of GetQueueValues.
-type QueueValuesInput struct{ Body wire.QueueValuesQuery }
-
 // QueueValues answers which values the fields of the queue have.
-func (h Handler) QueueValues(ctx context.Context, in *QueueValuesInput) (*response.Body[wire.QueueValues], error) {
+func (h Handler) QueueValues(
+	ctx context.Context, in *request.Body[wire.QueueValuesQuery],
+) (*response.Body[wire.QueueValues], error) {
 	if _, err := request.Reviewer(ctx); err != nil {
 		return nil, err
 	}

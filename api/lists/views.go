@@ -17,19 +17,15 @@ type ListViewsInput struct {
 	List string `query:"list" required:"true" enum:"allcases,cpstrategic,dealregistration,specialpricing"`
 }
 
-// SaveListViewInput is the input of SaveListView.
-type SaveListViewInput struct{ Body wire.SaveListView }
-
-// DeleteListViewInput is the input of DeleteListView.
-type DeleteListViewInput struct{ Body wire.DeleteListView }
-
 // ListViews answers the caller's saved views of a list, and those that their colleagues share.
 func (h Handler) ListViews(ctx context.Context, in *ListViewsInput) (*response.Body[[]wire.ListView], error) {
 	return response.Of(h.listViews(ctx, in.List))
 }
 
 // SaveListView saves a view under a name and answers all views of its list.
-func (h Handler) SaveListView(ctx context.Context, in *SaveListViewInput) (*response.Body[[]wire.ListView], error) {
+func (h Handler) SaveListView(
+	ctx context.Context, in *request.Body[wire.SaveListView],
+) (*response.Body[[]wire.ListView], error) {
 	name := strings.TrimSpace(in.Body.Name)
 	if name == "" {
 		return nil, apperr.Malformed("list.viewName", "A view needs a name.")
@@ -42,7 +38,9 @@ func (h Handler) SaveListView(ctx context.Context, in *SaveListViewInput) (*resp
 }
 
 // DeleteListView deletes a view of the caller's and answers those that are left.
-func (h Handler) DeleteListView(ctx context.Context, in *DeleteListViewInput) (*response.Body[[]wire.ListView], error) {
+func (h Handler) DeleteListView(
+	ctx context.Context, in *request.Body[wire.DeleteListView],
+) (*response.Body[[]wire.ListView], error) {
 	if err := h.lists().DeleteListView(ctx, auth.ActorFrom(ctx).Email, in.Body.ID); err != nil {
 		return nil, err
 	}
@@ -59,12 +57,6 @@ func (h Handler) listViews(ctx context.Context, list string) ([]wire.ListView, e
 	})
 }
 
-// SaveViewInput is the input of SaveQueueView.
-type SaveViewInput struct{ Body wire.SaveQueueView }
-
-// DeleteViewInput is the input of DeleteQueueView.
-type DeleteViewInput struct{ Body wire.DeleteQueueView }
-
 // QueueViews answers the caller's saved views.
 func (h Handler) QueueViews(ctx context.Context, _ *struct{}) (*response.Body[[]wire.QueueView], error) {
 	actor, err := request.Reviewer(ctx)
@@ -75,7 +67,9 @@ func (h Handler) QueueViews(ctx context.Context, _ *struct{}) (*response.Body[[]
 }
 
 // SaveQueueView saves a view under a name and answers all of the caller's.
-func (h Handler) SaveQueueView(ctx context.Context, in *SaveViewInput) (*response.Body[[]wire.QueueView], error) {
+func (h Handler) SaveQueueView(
+	ctx context.Context, in *request.Body[wire.SaveQueueView],
+) (*response.Body[[]wire.QueueView], error) {
 	actor, err := request.Reviewer(ctx)
 	if err != nil {
 		return nil, err
@@ -92,7 +86,9 @@ func (h Handler) SaveQueueView(ctx context.Context, in *SaveViewInput) (*respons
 }
 
 // DeleteQueueView deletes a view of the caller's and answers those that are left.
-func (h Handler) DeleteQueueView(ctx context.Context, in *DeleteViewInput) (*response.Body[[]wire.QueueView], error) {
+func (h Handler) DeleteQueueView(
+	ctx context.Context, in *request.Body[wire.DeleteQueueView],
+) (*response.Body[[]wire.QueueView], error) {
 	actor, err := request.Reviewer(ctx)
 	if err != nil {
 		return nil, err
@@ -105,12 +101,5 @@ func (h Handler) DeleteQueueView(ctx context.Context, in *DeleteViewInput) (*res
 
 func (h Handler) queueViews(ctx context.Context, email string) ([]wire.QueueView, error) {
 	rows, err := h.lists().QueueViews(ctx, email)
-	if err != nil {
-		return nil, err
-	}
-	views := make([]wire.QueueView, len(rows))
-	for i, row := range rows {
-		views[i] = wire.QueueView{ID: row.ID, Name: row.Name, Selection: row.Selection}
-	}
-	return views, nil
+	return response.Each(rows, err, func(v deallist.QueueView) wire.QueueView { return wire.QueueView(v) })
 }

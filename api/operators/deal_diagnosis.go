@@ -120,15 +120,9 @@ func (h Handler) workflow(ctx context.Context, s deal.State) wire.DiagnosisWorkf
 	return out
 }
 
-// RestartInput is the input of RestartWorkflow.
-type RestartInput struct {
-	request.Repeatable
-	Body wire.RestartWorkflow
-}
-
 // RestartWorkflow starts the workflow of a deal that has none that runs, with the state that its rows have.
 func (h Handler) RestartWorkflow(
-	ctx context.Context, in *RestartInput,
+	ctx context.Context, in *request.RepeatableBody[wire.RestartWorkflow],
 ) (*response.Body[wire.RestartedWorkflow], error) {
 	return request.OnceByCaller(ctx, h.Requests, "RestartWorkflow", in.IdempotencyKey, in.Body,
 		func(ctx context.Context, by deal.Actor) (wire.RestartedWorkflow, error) {

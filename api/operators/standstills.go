@@ -25,12 +25,6 @@ type StandstillsInput struct {
 	request.Page
 }
 
-// ActInput is the input of RetryStandstills and SkipEffects.
-type ActInput struct {
-	request.Repeatable
-	Body wire.ActOnStandstills
-}
-
 // Standstills answers what should be done by now and is not, the longest first.
 func (h Handler) Standstills(ctx context.Context, in *StandstillsInput) (*response.Body[wire.Standstills], error) {
 	rows, counts, err := h.Store.Standstills(ctx, in.Kind, lateAfter, h.Now(), in.RecordsToFetch, in.Offset())
@@ -112,7 +106,9 @@ func (h Handler) addFailures(ctx context.Context, rows []wire.Standstill) {
 }
 
 // RetryStandstills lets what stands still be tried at once.
-func (h Handler) RetryStandstills(ctx context.Context, in *ActInput) (*response.Body[wire.ActedOnStandstills], error) {
+func (h Handler) RetryStandstills(
+	ctx context.Context, in *request.RepeatableBody[wire.ActOnStandstills],
+) (*response.Body[wire.ActedOnStandstills], error) {
 	return h.act(ctx, "RetryStandstills", in,
 		func(ctx context.Context, refs []repo.StandstillRef, reason string, by deal.Actor, now time.Time) (
 			[]repo.StandstillRef, error,
@@ -139,11 +135,13 @@ func (h Handler) writeLetter(ctx context.Context, ref repo.StandstillRef) error 
 }
 
 // SkipEffects gives up mails and entries of the search index that wait.
-func (h Handler) SkipEffects(ctx context.Context, in *ActInput) (*response.Body[wire.ActedOnStandstills], error) {
+func (h Handler) SkipEffects(
+	ctx context.Context, in *request.RepeatableBody[wire.ActOnStandstills],
+) (*response.Body[wire.ActedOnStandstills], error) {
 	return h.act(ctx, "SkipEffects", in, h.Store.SkipEffects)
 }
 
-func (h Handler) act(ctx context.Context, operation string, in *ActInput,
+func (h Handler) act(ctx context.Context, operation string, in *request.RepeatableBody[wire.ActOnStandstills],
 	run func(ctx context.Context, refs []repo.StandstillRef, reason string, by deal.Actor, now time.Time) (
 		[]repo.StandstillRef, error),
 ) (*response.Body[wire.ActedOnStandstills], error) {
@@ -151,7 +149,7 @@ func (h Handler) act(ctx context.Context, operation string, in *ActInput,
 		func(ctx context.Context, by deal.Actor) (wire.ActedOnStandstills, error) {
 			refs := make([]repo.StandstillRef, len(in.Body.What))
 			for i, r := range in.Body.What {
-				refs[i] = repo.StandstillRef{Kind: r.Kind, ID: r.ID}
+				refs[i] = repo.StandstillRef(r)
 			}
 			done, err := run(ctx, refs, in.Body.Reason, by, h.Now())
 			out := wire.ActedOnStandstills{IDs: make([]string, len(done))}
@@ -166,12 +164,6 @@ func (h Handler) act(ctx context.Context, operation string, in *ActInput,
 type DeadLettersInput struct {
 	Topic string `query:"topic" enum:"delivery,mail,index,customer,rebuild,signal" doc:"Of one topic only"`
 	request.Page
-}
-
-// RequeueInput is the input of RequeueDeadLetters.
-type RequeueInput struct {
-	request.Repeatable
-	Body wire.Requeue
 }
 
 // DeadLetters answers what the relay gave up, newest first.
@@ -194,7 +186,9 @@ func (h Handler) DeadLetters(ctx context.Context, in *DeadLettersInput) (*respon
 }
 
 // RequeueDeadLetters lets what was given up be tried again.
-func (h Handler) RequeueDeadLetters(ctx context.Context, in *RequeueInput) (*response.Body[wire.Requeued], error) {
+func (h Handler) RequeueDeadLetters(
+	ctx context.Context, in *request.RepeatableBody[wire.Requeue],
+) (*response.Body[wire.Requeued], error) {
 	return request.OnceByCaller(ctx, h.Requests, "RequeueDeadLetters", in.IdempotencyKey, in.Body,
 		func(ctx context.Context, by deal.Actor) (wire.Requeued, error) {
 			ids, err := h.Store.RequeueDeadLetters(ctx,
