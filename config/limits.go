@@ -29,33 +29,19 @@ type ClassLimits struct {
 // maxQueue is far below what a browser waits for an answer.
 const maxQueue = 30 * time.Second
 
-func (l Limits) validate(bad func(key, format string, args ...any)) {
+func (l Limits) validate(refuse func(wrong bool, key, format string, args ...any)) {
 	for _, class := range []struct {
 		key string
 		ClassLimits
 	}{{"read", l.Read}, {"search", l.Search}, {"export", l.Export}, {"write", l.Write}} {
-		if class.PerSecond <= 0 {
-			bad("limits."+class.key+".persecond", "must be positive")
-		}
-		if class.Burst < 1 {
-			bad("limits."+class.key+".burst", "must be positive")
-		}
-		if class.PerPerson < 1 {
-			bad("limits."+class.key+".perperson", "must be positive")
-		}
-		if class.UnderWay < 0 {
-			bad("limits."+class.key+".underway", "%d is below 0", class.UnderWay)
-		}
-		if class.Connection <= 0 {
-			bad("limits."+class.key+".connection", "must be positive")
-		}
+		refuse(class.PerSecond <= 0, "limits."+class.key+".persecond", "must be positive")
+		refuse(class.Burst < 1, "limits."+class.key+".burst", "must be positive")
+		refuse(class.PerPerson < 1, "limits."+class.key+".perperson", "must be positive")
+		refuse(class.UnderWay < 0, "limits."+class.key+".underway", "%d is below 0", class.UnderWay)
+		refuse(class.Connection <= 0, "limits."+class.key+".connection", "must be positive")
 	}
 	for key, value := range map[string]int{"duplicates": l.Duplicates, "contacts": l.Contacts, "mails": l.Mails} {
-		if value < 1 {
-			bad("limits."+key, "must be positive")
-		}
+		refuse(value < 1, "limits."+key, "must be positive")
 	}
-	if l.Queue <= 0 || l.Queue > maxQueue {
-		bad("limits.queue", "%s is not between 0 and %s", l.Queue, maxQueue)
-	}
+	refuse(l.Queue <= 0 || l.Queue > maxQueue, "limits.queue", "%s is not between 0 and %s", l.Queue, maxQueue)
 }

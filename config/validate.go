@@ -17,11 +17,13 @@ func (c Config) Validate() error {
 	bad := func(key, format string, args ...any) {
 		errs = append(errs, fmt.Errorf("%s (%s): %s", key, EnvName(key), fmt.Sprintf(format, args...)))
 	}
-	oneOf := func(key, value string, allowed ...string) {
-		if slices.Contains(allowed, value) {
-			return
+	refuse := func(wrong bool, key, format string, args ...any) {
+		if wrong {
+			bad(key, format, args...)
 		}
-		bad(key, "%q is none of %s", value, strings.Join(allowed, ", "))
+	}
+	oneOf := func(key, value string, allowed ...string) {
+		refuse(!slices.Contains(allowed, value), key, "%q is none of %s", value, strings.Join(allowed, ", "))
 	}
 	address := func(key, value string) {
 		if _, _, err := net.SplitHostPort(value); err != nil {
@@ -33,11 +35,7 @@ func (c Config) Validate() error {
 			bad(key, "%q is not an http or https address", value)
 		}
 	}
-	required := func(key, value string) {
-		if value == "" {
-			bad(key, "is required")
-		}
-	}
+	required := func(key, value string) { refuse(value == "", key, "is required") }
 	oneOf("profile", c.Profile, ProfileProduction, ProfileDemo)
 	oneOf("log.format", c.Log.Format, "json", "text")
 	oneOf("log.level", c.Log.Level, "debug", "info", "warn", "error")
@@ -47,23 +45,14 @@ func (c Config) Validate() error {
 	if u, err := url.Parse(c.Database.Owner()); err != nil || !strings.HasPrefix(u.Scheme, "postgres") {
 		bad("database.ownerurl", "is not a postgres:// address")
 	}
-	if c.Database.MaxConns < 2 {
-		bad("database.maxconns", "%d is below 2", c.Database.MaxConns)
-	}
-	if c.Database.StatementTimeout <= 0 {
-		bad("database.statementtimeout", "must be positive")
-	}
-	if c.Database.IdleTimeout <= 0 {
-		bad("database.idletimeout", "must be positive")
-	}
+	refuse(c.Database.MaxConns < 2, "database.maxconns", "%d is below 2", c.Database.MaxConns)
+	refuse(c.Database.StatementTimeout <= 0, "database.statementtimeout", "must be positive")
+	refuse(c.Database.IdleTimeout <= 0, "database.idletimeout", "must be positive")
 	address("temporal.address", c.Temporal.Address)
 	required("temporal.namespace", c.Temporal.Namespace)
-	if (c.Temporal.CertFile == "") != (c.Temporal.KeyFile == "") {
-		bad("temporal.certfile", "goes with temporal.keyfile")
-	}
-	if !c.Temporal.TLS && c.Temporal.CAFile+c.Temporal.ServerName+c.Temporal.CertFile+c.Temporal.APIKey != "" {
-		bad("temporal.tls", "must be true where certificates or an API key are set")
-	}
+	refuse((c.Temporal.CertFile == "") != (c.Temporal.KeyFile == ""), "temporal.certfile", "goes with temporal.keyfile")
+	refuse(!c.Temporal.TLS && c.Temporal.CAFile+c.Temporal.ServerName+c.Temporal.CertFile+c.Temporal.APIKey != "",
+		"temporal.tls", "must be true where certificates or an API key are set")
 	if _, err := c.Temporal.Keys(); err != nil {
 		bad("temporal.payloadkeys", "%v", err)
 	}
@@ -73,9 +62,7 @@ func (c Config) Validate() error {
 			web("search.url", strings.TrimSpace(node))
 		}
 	}
-	if c.Search.Replicas < 0 {
-		bad("search.replicas", "%d is below 0", c.Search.Replicas)
-	}
+	refuse(c.Search.Replicas < 0, "search.replicas", "%d is below 0", c.Search.Replicas)
 	address("http.address", c.HTTP.Address)
 	web("http.publicurl", c.HTTP.PublicURL)
 	address("http.opsaddress", c.HTTP.OpsAddress)
@@ -85,49 +72,33 @@ func (c Config) Validate() error {
 		}
 	}
 	required("http.subscriptionkey", c.HTTP.SubscriptionKey)
-	if c.HTTP.MaxConnections < 1 {
-		bad("http.maxconnections", "must be positive")
-	}
-	if c.HTTP.DrainDelay < 0 || c.HTTP.DrainDelay > maxDrainDelay {
-		bad("http.draindelay", "%s is not between 0 and %s", c.HTTP.DrainDelay, maxDrainDelay)
-	}
+	refuse(c.HTTP.MaxConnections < 1, "http.maxconnections", "must be positive")
+	refuse(c.HTTP.DrainDelay < 0 || c.HTTP.DrainDelay > maxDrainDelay,
+		"http.draindelay", "%s is not between 0 and %s", c.HTTP.DrainDelay, maxDrainDelay)
 	address("worker.opsaddress", c.Worker.OpsAddress)
 	oneOf("worker.promote", c.Worker.Promote, "never", "first", "always")
-	if c.Worker.ReviewDelay < 0 || c.Worker.ReviewDelay > maxReviewDelay {
-		bad("worker.reviewdelay", "%s is not between 0 and %s", c.Worker.ReviewDelay, maxReviewDelay)
-	}
-	if strings.ContainsAny(c.Worker.Deployment, ".:") {
-		bad("worker.deployment", "%q must hold neither a full stop nor a colon", c.Worker.Deployment)
-	}
+	refuse(c.Worker.ReviewDelay < 0 || c.Worker.ReviewDelay > maxReviewDelay,
+		"worker.reviewdelay", "%s is not between 0 and %s", c.Worker.ReviewDelay, maxReviewDelay)
+	refuse(strings.ContainsAny(c.Worker.Deployment, ".:"),
+		"worker.deployment", "%q must hold neither a full stop nor a colon", c.Worker.Deployment)
 	web("oidc.issuer", c.OIDC.Issuer)
 	required("oidc.clientid", c.OIDC.ClientID)
 	required("oidc.clientsecret", c.OIDC.ClientSecret)
 	web("partner.url", c.Partner.URL)
-	if c.Partner.Timeout <= 0 {
-		bad("partner.timeout", "must be positive")
-	}
-	if (c.Partner.Username == "") != (c.Partner.Password == "") {
-		bad("partner.username", "goes with partner.password")
-	}
-	if c.Partner.Token != "" && c.Partner.Username != "" {
-		bad("partner.token", "goes without partner.username: one of them says who we are")
-	}
+	refuse(c.Partner.Timeout <= 0, "partner.timeout", "must be positive")
+	refuse((c.Partner.Username == "") != (c.Partner.Password == ""), "partner.username", "goes with partner.password")
+	refuse(c.Partner.Token != "" && c.Partner.Username != "",
+		"partner.token", "goes without partner.username: one of them says who we are")
 	if c.Directory.URL != "" {
 		web("directory.url", c.Directory.URL)
 	}
-	if c.Directory.Timeout <= 0 {
-		bad("directory.timeout", "must be positive")
-	}
-	if c.Session.Idle <= 0 || c.Session.Absolute < c.Session.Idle {
-		bad("session.idle", "must be positive and at most session.absolute")
-	}
+	refuse(c.Directory.Timeout <= 0, "directory.timeout", "must be positive")
+	refuse(c.Session.Idle <= 0 || c.Session.Absolute < c.Session.Idle,
+		"session.idle", "must be positive and at most session.absolute")
 	required("identity.internaldomain", c.Identity.InternalDomain)
-	if c.Identity.InternalTenant == "" && c.Profile == ProfileProduction {
-		bad("identity.internaltenant", "is required: an address alone makes nobody one of the staff")
-	}
-	if c.Cases.PrimaryResellers < 1 {
-		bad("cases.primaryresellers", "must be positive")
-	}
+	refuse(c.Identity.InternalTenant == "" && c.Profile == ProfileProduction,
+		"identity.internaltenant", "is required: an address alone makes nobody one of the staff")
+	refuse(c.Cases.PrimaryResellers < 1, "cases.primaryresellers", "must be positive")
 	if c.Blob.URL == "" {
 		required("blob.dir", c.Blob.Dir)
 	} else if u, err := url.Parse(c.Blob.URL); err != nil || u.Scheme != "s3" || u.Host == "" {
@@ -138,20 +109,15 @@ func (c Config) Validate() error {
 	} else if c.Profile == ProfileProduction {
 		bad("scan.address", "is required: attachments wait in quarantine until they have been scanned")
 	}
-	if c.Scan.Timeout <= 0 {
-		bad("scan.timeout", "must be positive")
-	}
+	refuse(c.Scan.Timeout <= 0, "scan.timeout", "must be positive")
 	required("fonts.dir", c.Fonts.Dir)
 	if c.Mail.SMTP != "" {
 		address("mail.smtp", c.Mail.SMTP)
 	}
 	oneOf("mail.tls", c.Mail.TLS, MailTLSRequired, MailTLSImplicit, MailTLSOffered)
-	if (c.Mail.Username == "") != (c.Mail.Password == "") {
-		bad("mail.username", "goes with mail.password")
-	}
-	if c.Mail.Username != "" && c.Mail.TLS == MailTLSOffered {
-		bad("mail.tls", "must be %s or %s where a password is sent", MailTLSRequired, MailTLSImplicit)
-	}
+	refuse((c.Mail.Username == "") != (c.Mail.Password == ""), "mail.username", "goes with mail.password")
+	refuse(c.Mail.Username != "" && c.Mail.TLS == MailTLSOffered,
+		"mail.tls", "must be %s or %s where a password is sent", MailTLSRequired, MailTLSImplicit)
 	required("mail.from", c.Mail.From)
 	if a, err := mail.ParseAddress(c.Mail.Support); err != nil || a.Address != c.Mail.Support {
 		bad("mail.support", "%q is not a mail address", c.Mail.Support)
@@ -165,14 +131,13 @@ func (c Config) Validate() error {
 	web("links.trademarks", c.Links.Trademarks)
 	web("links.claims", c.Links.Claims)
 	web("links.browsersettings", c.Links.BrowserSettings)
-	c.Limits.validate(bad)
+	c.Limits.validate(refuse)
 	if c.Telemetry.OTLP != "" {
 		web("telemetry.otlp", c.Telemetry.OTLP)
 	}
 	required("telemetry.service", c.Telemetry.Service)
-	if c.Telemetry.Sampling < 0 || c.Telemetry.Sampling > 1 {
-		bad("telemetry.sampling", "%g is not between 0 and 1", c.Telemetry.Sampling)
-	}
+	refuse(c.Telemetry.Sampling < 0 || c.Telemetry.Sampling > 1,
+		"telemetry.sampling", "%g is not between 0 and 1", c.Telemetry.Sampling)
 	if c.Profile == ProfileProduction {
 		c.validateProduction(bad)
 	}

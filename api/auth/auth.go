@@ -27,7 +27,7 @@ type Auth struct {
 
 	config      config.Config
 	store       *repo.Store
-	partners    partnerDirectory
+	partners    *partnerService
 	identity    *identityProvider
 	signIns     *signInLimit
 	reports     *limits.Rates // reports of the Content-Security-Policy per browser address

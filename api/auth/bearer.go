@@ -1,6 +1,7 @@
 package auth
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -28,8 +29,7 @@ const bearerAge = 15 * time.Minute
 // refusedBearer tells that a token is no good, unless the provider could not be asked: then nobody knows, and the
 // caller may come again.
 func refusedBearer(cause error) error {
-	var unreachable *url.Error
-	if errors.As(cause, &unreachable) {
+	if _, unreachable := errors.AsType[*url.Error](cause); unreachable {
 		return identityUnavailable(cause)
 	}
 	return apperr.Unauthorized("bearer.invalid", "The access token is not valid here.").Because(cause)
@@ -176,11 +176,11 @@ func (a *Auth) introspect(ctx context.Context, provider *discovered, token strin
 
 // forUs refuses a token that was made for another service, for a program that nobody let in, or without our scope.
 func (a *Auth) forUs(g grant) error {
-	audience := orElse(a.config.OIDC.Audience, a.config.OIDC.ClientID)
+	audience := cmp.Or(a.config.OIDC.Audience, a.config.OIDC.ClientID)
 	if !slices.Contains(texts(g.Audience), audience) {
 		return errors.New("the access token is not meant for this service")
 	}
-	if client := orElse(orElse(g.Client, g.Party), g.App); !slices.Contains(a.config.OIDC.Programs, client) {
+	if client := cmp.Or(g.Client, g.Party, g.App); !slices.Contains(a.config.OIDC.Programs, client) {
 		return fmt.Errorf("the program %q is not one of oidc.programs", client)
 	}
 	scopes := strings.Fields(strings.Join(append(texts(g.Scope), texts(g.Scopes)...), " "))

@@ -1,6 +1,7 @@
 package auth
 
 import (
+	"cmp"
 	"context"
 	"log/slog"
 	"time"
@@ -162,10 +163,10 @@ func withAccounts(s entity.Session, accounts partnerAccounts, at time.Time) enti
 }
 
 func identified(u entity.User, d partnerDetails) entity.User {
-	u.FirstName, u.LastName = orElse(d.FirstName, u.FirstName), orElse(d.LastName, u.LastName)
-	u.Name = orElse(d.Name, u.Name)
-	u.PUID = orElse(d.PUID, u.PUID)
-	u.UserName = orElse(d.UserName, u.UserName)
+	u.FirstName, u.LastName = cmp.Or(d.FirstName, u.FirstName), cmp.Or(d.LastName, u.LastName)
+	u.Name = cmp.Or(d.Name, u.Name)
+	u.PUID = cmp.Or(d.PUID, u.PUID)
+	u.UserName = cmp.Or(d.UserName, u.UserName)
 	return u
 }
 

@@ -1,6 +1,7 @@
 package auth
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"crypto/subtle"
 	"errors"
@@ -67,7 +68,7 @@ func (a *Auth) admit(c *gin.Context) (Person, error) {
 	a.refresh(ctx, p)
 	incomplete := p.Failed() || len(p.Actor.Roles) == 0
 	if incomplete && !strings.HasPrefix(c.Request.URL.Path, "/api/User/") {
-		return p, apperr.Forbidden("sign_in_incomplete", orElse(p.Session.ErrorMessage, "The sign-in is not complete."))
+		return p, apperr.Forbidden("sign_in_incomplete", cmp.Or(p.Session.ErrorMessage, "The sign-in is not complete."))
 	}
 	return p, nil
 }

@@ -15,8 +15,7 @@ import (
 
 // SUB-488, MAN-507, MAN-508: every call carries the session, the e-mail and the key.
 func TestTheHeadersOfACall(t *testing.T) {
-	b := newSite(t).browser()
-	b.signIn()
+	b := newSite(t).signedIn()
 	const save, file = "/api/Opportunity/SaveOpportunity", "/api/Attachment/1/content"
 	json := []string{"Content-Type", "application/json"}
 	both := append([]string{auth.EmailHeader, reseller, auth.KeyHeader, key}, json...)

@@ -1,6 +1,7 @@
 package auth
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -119,7 +120,7 @@ func (a *Auth) bind(ctx context.Context, c claims) (entity.User, error) {
 	}
 	user, err := a.store.EnsureUser(ctx, entity.User{
 		ID: entity.ID("user", c.Email), Email: c.Email, FirstName: c.GivenName, LastName: c.FamilyName,
-		Name: orElse(c.Name, c.Email), PUID: c.PUID, UserName: orElse(c.PreferredUsername, c.Email),
+		Name: cmp.Or(c.Name, c.Email), PUID: c.PUID, UserName: cmp.Or(c.PreferredUsername, c.Email),
 		IsInternal: a.internal(c.Email), IsActive: true, RolesVersion: 1, CreatedAt: a.now().UTC(),
 	})
 	if err != nil {
@@ -147,11 +148,4 @@ func (a *Auth) ofStaffTenant(c claims) bool {
 func (a *Auth) internal(email string) bool {
 	at := strings.LastIndexByte(email, '@')
 	return at > 0 && strings.EqualFold(email[at+1:], a.config.Identity.InternalDomain)
-}
-
-func orElse(value, otherwise string) string {
-	if value == "" {
-		return otherwise
-	}
-	return value
 }

@@ -41,8 +41,7 @@ func TestAPersonIsASubjectOfTheIssuer(t *testing.T) {
 
 	s.pass(time.Minute)
 	s.provider.change = map[string]any{"sub": "subject-1", "email": "ada@elsewhere.example"}
-	b := s.browser()
-	b.signIn()
+	b := s.signedIn()
 	_, session := b.session()
 	require.Equal(t, reseller, session["email"], "the person's deals stay the person's")
 	user, err := s.store.UserByEmail(t.Context(), reseller)

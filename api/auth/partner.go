@@ -21,12 +21,6 @@ const (
 	maxPartnerBytes = 4 << 20
 )
 
-// partnerDirectory is the external partner authentication service (case-submission.md L179).
-type partnerDirectory interface {
-	Details(ctx context.Context, email string) (partnerDetails, error)
-	Accounts(ctx context.Context, email, puid string) (partnerAccounts, error)
-}
-
 // partnerDetails is the answer of GetUserDetails (SUB-525).
 type partnerDetails struct {
 	Email, FirstName, LastName, Name, PUID, UserName string
@@ -39,6 +33,7 @@ type partnerAccounts struct {
 	Locations        map[string]string // location id to country code
 }
 
+// partnerService is the external partner authentication service (case-submission.md L179).
 type partnerService struct {
 	address  string
 	client   *http.Client

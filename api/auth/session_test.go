@@ -2,6 +2,7 @@ package auth_test
 
 import (
 	"encoding/base64"
+	"encoding/json"
 	"maps"
 	"net/http"
 	"strings"
@@ -15,8 +16,7 @@ import (
 )
 
 func TestASessionIsRotatedAtSignIn(t *testing.T) {
-	b := newSite(t).browser()
-	b.signIn()
+	b := newSite(t).signedIn()
 	stolen := &browser{site: b.site, cookies: maps.Clone(b.cookies)}
 	require.Equal(t, http.StatusOK, stolen.call(http.MethodGet, call).Code)
 	b.signIn()
@@ -34,8 +34,7 @@ func TestAFixedTokenIsNeverTaken(t *testing.T) {
 
 // SUB-018, MAN-192: signing out ends the session here and at the provider.
 func TestSigningOutEndsTheSession(t *testing.T) {
-	b := newSite(t).browser()
-	b.signIn()
+	b := newSite(t).signedIn()
 	copied := &browser{site: b.site, cookies: maps.Clone(b.cookies)}
 	foreign := b.do(http.MethodPost, "/auth/logout", "", "Origin", "https://evil.example")
 	require.Equal(t, "cross_site", codeOf(t, foreign))
@@ -102,8 +101,7 @@ func TestASignInAgainAsksTheProviderForIt(t *testing.T) {
 
 func TestASessionHasTwoLimits(t *testing.T) {
 	t.Run("idle", func(t *testing.T) {
-		b := newSite(t).browser()
-		b.signIn()
+		b := newSite(t).signedIn()
 		for range 3 {
 			b.pass(20 * time.Minute)
 			require.Equal(t, http.StatusOK, b.call(http.MethodGet, call).Code, "use moves the idle limit")
@@ -112,8 +110,7 @@ func TestASessionHasTwoLimits(t *testing.T) {
 		require.Equal(t, http.StatusUnauthorized, b.call(http.MethodGet, call).Code)
 	})
 	t.Run("absolute", func(t *testing.T) {
-		b := newSite(t).browser()
-		b.signIn()
+		b := newSite(t).signedIn()
 		for range 29 {
 			b.pass(20 * time.Minute)
 			require.Equal(t, http.StatusOK, b.call(http.MethodGet, call).Code)
@@ -127,16 +124,14 @@ func TestWhatChangesHoldsFromTheNextRequest(t *testing.T) {
 	user := entity.User{ID: entity.ID("user", reseller), Email: reseller}
 	t.Run("roles withdrawn", func(t *testing.T) {
 		s := newSite(t)
-		b := s.browser()
-		b.signIn()
+		b := s.signedIn()
 		require.Equal(t, http.StatusOK, b.call(http.MethodGet, call).Code)
 		s.setRoles(user)
 		require.Equal(t, http.StatusForbidden, b.call(http.MethodGet, call).Code)
 	})
 	t.Run("person disabled", func(t *testing.T) {
 		s := newSite(t)
-		b := s.browser()
-		b.signIn()
+		b := s.signedIn()
 		require.NoError(t, s.store.DB(t.Context()).Model(&user).Update("is_active", false).Error)
 		require.Equal(t, http.StatusUnauthorized, b.call(http.MethodGet, call).Code)
 		w := b.do(http.MethodGet, b.authorize("/"), "")
@@ -144,8 +139,7 @@ func TestWhatChangesHoldsFromTheNextRequest(t *testing.T) {
 	})
 	t.Run("session ended by an administrator", func(t *testing.T) {
 		s := newSite(t)
-		b := s.browser()
-		b.signIn()
+		b := s.signedIn()
 		require.NoError(t, s.store.EndSession(t.Context(), s.openSession(), "revoked", time.Now()))
 		require.Equal(t, http.StatusUnauthorized, b.call(http.MethodGet, call).Code)
 	})
@@ -155,8 +149,7 @@ func TestWhatChangesHoldsFromTheNextRequest(t *testing.T) {
 func TestASessionKnowsWhenThePersonWasHereBefore(t *testing.T) {
 	s := newSite(t)
 	stored := func() string { return s.now.Load().UTC().Truncate(time.Microsecond).Format(time.RFC3339Nano) }
-	first := s.browser()
-	first.signIn()
+	first := s.signedIn()
 	_, session := first.session()
 	require.Nil(t, session["lastVisit"], "the first visit")
 	s.pass(5 * time.Minute)
@@ -164,8 +157,7 @@ func TestASessionKnowsWhenThePersonWasHereBefore(t *testing.T) {
 	seen := stored()
 
 	s.pass(10 * time.Minute)
-	second := s.browser()
-	second.signIn()
+	second := s.signedIn()
 	_, session = second.session()
 	require.Equal(t, seen, session["lastVisit"])
 	began := stored()
@@ -173,4 +165,57 @@ func TestASessionKnowsWhenThePersonWasHereBefore(t *testing.T) {
 	require.Equal(t, http.StatusOK, first.call(http.MethodGet, call).Code, "another browser that is still in use")
 	_, session = second.session()
 	require.Equal(t, began, session["lastVisit"])
+}
+
+// ASVS V7.2.2, V7.2.3, V10.1.1, V11.5.1: a session's token is random, of 256 bits, another one each time; the database
+// holds its hash alone. The browser gets no token of the provider.
+func TestSessionTokensAreRandomAndOnlyHashed(t *testing.T) {
+	s := newSite(t)
+	seen := map[string]bool{}
+	for range 3 {
+		b := s.signedIn()
+		token := b.cookies[auth.SessionCookie]
+		raw, err := base64.RawURLEncoding.DecodeString(token)
+		require.NoError(t, err)
+		require.GreaterOrEqual(t, len(raw), 32)
+		require.False(t, seen[token])
+		seen[token] = true
+		var rows []entity.Session
+		require.NoError(t, s.store.DB(t.Context()).Find(&rows).Error)
+		for _, row := range rows {
+			require.NotContains(t, string(row.TokenHash), token)
+			require.NotContains(t, string(row.TokenHash), string(raw))
+		}
+		_, session := b.session()
+		answer, err := json.Marshal(session)
+		require.NoError(t, err)
+		require.NotContains(t, string(answer), "opaque", "the access token")
+		require.NotContains(t, string(answer), "eyJ", "the ID token")
+	}
+}
+
+// ASVS V6.8.2, V9.1.1, V9.1.2, V9.1.3: a token counts by the provider's signature alone: not unsigned, not by a shared
+// secret, not changed, not by a key that it brings along.
+func TestTokensCountByTheProvidersSignatureAlone(t *testing.T) {
+	s := newSite(t)
+	use := func(token string) int {
+		return s.browser().do(http.MethodGet, call, "", "Authorization", "Bearer "+token, auth.EmailHeader, reseller,
+			auth.KeyHeader, key).Code
+	}
+	good := s.provider.sign(program(nil))
+	parts := strings.Split(good, ".")
+	header := func(text string) string { return base64.RawURLEncoding.EncodeToString([]byte(text)) }
+	forged := program(map[string]any{"iss": s.provider.URL, "sub": reseller, "email": reseller})
+	other := strings.Split(newProvider(t).sign(forged), ".")
+	for name, token := range map[string]string{
+		"unsigned":          header(`{"alg":"none"}`) + "." + parts[1] + ".",
+		"by a secret":       header(`{"alg":"HS256","kid":"1"}`) + "." + parts[1] + "." + parts[2],
+		"changed":           parts[0] + "." + header(`{"sub":"somebody"}`) + "." + parts[2],
+		"another's key":     strings.Join(other, "."),
+		"a key of its own":  header(`{"alg":"RS256","kid":"1","jku":"https://evil.example/keys"}`) + "." + other[1] + "." + other[2],
+		"without signature": parts[0] + "." + parts[1] + ".",
+	} {
+		require.Equal(t, http.StatusUnauthorized, use(token), name)
+	}
+	require.Equal(t, http.StatusOK, use(good))
 }

@@ -47,8 +47,7 @@ func TestStaffSignInWithoutAccounts(t *testing.T) {
 		}
 		answer(w, map[string]string{"Email": staff})
 	})
-	b := s.browser()
-	b.signIn()
+	b := s.signedIn()
 	_, session := b.session()
 	require.Equal(t, "Success", session["loginSuccess"])
 	require.Equal(t, true, session["internal"])
@@ -59,8 +58,7 @@ func TestStaffSignInWithoutAccounts(t *testing.T) {
 func TestAFailedPartnerSignInOpensNothing(t *testing.T) {
 	s := newSite(t)
 	user := s.addUser(reseller)
-	b := s.browser()
-	b.signIn()
+	b := s.signedIn()
 	status, session := b.session()
 	require.Equal(t, http.StatusOK, status)
 	require.Equal(t, "Fail", session["loginSuccess"])
@@ -79,8 +77,7 @@ func TestAFailedPartnerSignInOpensNothing(t *testing.T) {
 func TestStaffWithoutRolesAreGrantedNothing(t *testing.T) {
 	s := newSite(t)
 	s.provider.who = "new@devices.example"
-	b := s.browser()
-	b.signIn()
+	b := s.signedIn()
 	_, session := b.session()
 	require.Equal(t, "Success", session["loginSuccess"])
 	require.Equal(t, "sign_in_incomplete", codeOf(t, b.call(http.MethodGet, call)))
@@ -90,13 +87,11 @@ func TestAnOutageOfThePartnerService(t *testing.T) {
 	s := newSite(t)
 	working := *s.partner.Load()
 	down := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusBadGateway) })
-	early := s.browser()
-	early.signIn()
+	early := s.signedIn()
 	require.Equal(t, http.StatusOK, early.call(http.MethodGet, call).Code)
 
 	s.setPartner(down)
-	late := s.browser()
-	late.signIn()
+	late := s.signedIn()
 	refused := late.call(http.MethodPost, "/api/User/GetUserDetails")
 	require.Equal(t, http.StatusServiceUnavailable, refused.Code)
 	require.Contains(t, refused.Body.String(), deal.TextUserDetailsFailed)
@@ -119,8 +114,7 @@ func TestAnOutageOfThePartnerService(t *testing.T) {
 func TestAnOutageThatLastsTooLong(t *testing.T) {
 	s := newSite(t)
 	working := *s.partner.Load()
-	b := s.browser()
-	b.signIn()
+	b := s.signedIn()
 	require.Equal(t, http.StatusOK, b.call(http.MethodGet, call).Code)
 	s.setPartner(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusBadGateway) })
 	for range 19 { // 7 hours and 55 minutes, never longer idle than a session may be
@@ -136,8 +130,7 @@ func TestAnOutageThatLastsTooLong(t *testing.T) {
 // The partner's answer is asked for again when it has grown old: a location that was withdrawn ends the role there.
 func TestAWithdrawnLocationIsNoticed(t *testing.T) {
 	s := newSite(t)
-	b := s.browser()
-	b.signIn()
+	b := s.signedIn()
 	require.Equal(t, http.StatusOK, b.call(http.MethodGet, call).Code)
 	s.setPartner(func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte(`{"4100002-Contoso Resale":{}}`)) })
 	s.pass(29 * time.Minute)

@@ -211,6 +211,14 @@ func (b *browser) signIn() {
 	require.Equal(b.t, "/aadAuth?LoginWithAAD=1&returnTo=%2FhomePage", w.Header().Get("Location"))
 }
 
+// signedIn is a browser in which the provider's person has signed in.
+func (s *site) signedIn() *browser {
+	s.t.Helper()
+	b := s.browser()
+	b.signIn()
+	return b
+}
+
 func (b *browser) session() (status int, answer map[string]any) {
 	b.t.Helper()
 	w := b.do(http.MethodGet, "/auth/session", "")

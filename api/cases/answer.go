@@ -52,7 +52,7 @@ func Answer(view repo.CaseView, actor deal.Actor, now time.Time) wire.Case {
 	}
 	c.Attachments = FilesOf(shared.Attachments)
 	for _, d := range view.Deals {
-		c.OpportunityDeals = append(c.OpportunityDeals, DealAnswer(d, actor, d.Next(now), now))
+		c.OpportunityDeals = append(c.OpportunityDeals, DealAnswer(d, actor, now))
 	}
 	c.MayChangeOwners = mayChangeOwners(view, actor, deal.OwnersOf(first.State)) == nil
 	c.MayHandOver = mayChangeOwners(view, actor, deal.Owners{}) == nil
@@ -100,7 +100,7 @@ func refAnswer(ref deal.AccountRef) wire.AccountRef {
 }
 
 // DealAnswer shows a deal as a person sees it now.
-func DealAnswer(d repo.DealDetails, actor deal.Actor, next []deal.Deadline, now time.Time) wire.Deal {
+func DealAnswer(d repo.DealDetails, actor deal.Actor, now time.Time) wire.Deal {
 	s, c := d.State, d.Content
 	label := s.Label(now)
 	out := wire.Deal{
@@ -127,8 +127,8 @@ func DealAnswer(d repo.DealDetails, actor deal.Actor, next []deal.Deadline, now 
 		SubmitterDetails: &wire.Person{Email: d.Opportunity.RequesterEmail, Name: d.Opportunity.RequesterName},
 		Version:          s.Version, Revision: s.Revision, StatusSince: wire.Time(s.EnteredAt),
 		AssignedTo: assignedTo(d, actor),
-		Next:       wire.NextOf(s.Upcoming(next, d.Calendar), s.Location()), Clock: wire.ReviewClock(s,
-			deal.EvalContext{Now: now, Calendar: d.Calendar}), Action: actionCreated,
+		Next:       wire.NextOf(s.Upcoming(d.Next(now), d.Calendar), s.Location()),
+		Clock:      wire.ReviewClock(s, deal.EvalContext{Now: now, Calendar: d.Calendar}), Action: actionCreated,
 	}
 	actions := deal.Actions(s, actor, now)
 	for _, answer := range actions {
@@ -259,4 +259,21 @@ func assignedTo(d repo.DealDetails, actor deal.Actor) string {
 	default:
 		return deal.WhoDesk
 	}
+}
+
+// ProductAnswer shows a product line of a deal.
+func ProductAnswer(p deal.Product, c deal.Content, s deal.State) wire.Product {
+	out := wire.Product{
+		ID: p.ID, CountryID: p.CountryID, Name: p.Name, ProductFamilyID: orGUID(p.FamilyID), FamilyCode: p.FamilyCode,
+		SKUID:          p.SKUID,
+		BusinessUnitID: orGUID(p.BusinessUnitID), BusinessUnitName: p.UnitName, DecisionTypeName: s.DecisionType(),
+		ProductStructure: p.Structure,
+		SearchID:         p.SearchID, Action: actionCreated,
+	}
+	if out.BusinessUnitName == "" {
+		out.BusinessUnitName = p.Name // a line for the unit itself
+	}
+	out.BusinessUnit = out.BusinessUnitName
+	out.Country = c.CountryNamed(p.CountryID)
+	return out
 }

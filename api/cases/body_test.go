@@ -2,12 +2,15 @@ package cases
 
 import (
 	"testing"
+	"time"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"dealdesk/api/wire"
 	"dealdesk/models/casework"
 	"dealdesk/models/deal"
+	"dealdesk/models/repo"
 )
 
 const (
@@ -74,4 +77,15 @@ func TestChannelRowsComeBackAsTheyWere(t *testing.T) {
 		require.Equal(t, i, row.Place)
 	}
 	require.False(t, answer[2].IsComplete)
+}
+
+// plain-web.md 3: what the form asks of a status is answered beside it, for every status.
+func TestWhatAStatusMeansIsAnswered(t *testing.T) {
+	for _, status := range deal.Statuses() {
+		d := repo.DealDetails{State: deal.State{Type: deal.DealRegistration, Status: status}}
+		shown := DealAnswer(d, deal.Actor{}, time.Now())
+		assert.Equal(t, status == deal.Draft, shown.IsDraft, status)
+		assert.Equal(t, status == deal.DealPricingApprovedPendingChannel, shown.IsChannelDue, status)
+		assert.Equal(t, status == deal.Approved || shown.IsChannelDue, shown.IsPriced, status)
+	}
 }

@@ -44,7 +44,7 @@ func (h Handler) Actions(ctx context.Context, in *request.DealIDInput) (*respons
 	if err != nil {
 		return nil, err
 	}
-	return response.Of(DealAnswer(d, actor, nil, h.Now()).Actions, nil)
+	return response.Of(DealAnswer(d, actor, h.Now()).Actions, nil)
 }
 
 // Timeline answers what happened to a deal. The desk and administrators read it of deleted deals too.
@@ -76,9 +76,7 @@ func dealRequired(dealID string) error {
 	if dealID != "" {
 		return nil
 	}
-	message := "opportunityDealId is a required field."
-	return apperr.Invalid("deal.required", message,
-		apperr.Fault{Pointer: "/opportunityDealId", Code: "deal.required", Message: message, Field: "opportunityDealId"})
+	return request.RefuseField("opportunityDealId", "deal.required", "opportunityDealId is a required field.")
 }
 
 // SetStatus expires or deletes a deal.
@@ -87,8 +85,8 @@ func (h Handler) SetStatus(ctx context.Context, in *StatusInput) (*response.Body
 	if in.Body != nil {
 		body = *in.Body
 	}
-	body.OpportunityDealID, body.Reason = cmp.Or(in.OpportunityDealID, body.OpportunityDealID), cmp.Or(in.Reason,
-		body.Reason)
+	body.OpportunityDealID = cmp.Or(in.OpportunityDealID, body.OpportunityDealID)
+	body.Reason = cmp.Or(in.Reason, body.Reason)
 	body.StateCode, body.StatusCode = cmp.Or(in.StateCode, body.StateCode), cmp.Or(in.StatusCode, body.StatusCode)
 	if err := dealRequired(body.OpportunityDealID); err != nil {
 		return nil, err
@@ -100,11 +98,8 @@ func (h Handler) SetStatus(ctx context.Context, in *StatusInput) (*response.Body
 	case body.StateCode == stateInactive && deal.Status(body.StatusCode) == deal.Cancelled:
 		event = deal.Delete
 	default:
-		return nil, apperr.Invalid("status.notOffered", "Only expiring and deleting a deal are possible here.",
-			apperr.Fault{
-				Pointer: "/statusCode", Code: "status.notOffered",
-				Message: "Only expiring and deleting a deal are possible here.", Field: "statusCode",
-			})
+		return nil, request.RefuseField("statusCode", "status.notOffered",
+			"Only expiring and deleting a deal are possible here.")
 	}
 	return h.ownerCommand(ctx, "SetOpportunityDealStatus", in.Keyed, body.OpportunityDealID,
 		deal.Command{Event: event, PartnerComments: body.Reason})
@@ -128,33 +123,18 @@ func (h Handler) ownerCommand(ctx context.Context, operation string, keyed reque
 	c deal.Command,
 ) (*response.Body[wire.Saved], error) {
 	actor := auth.ActorFrom(ctx)
+	body := struct{ ID, Event, Comment string }{dealID, string(c.Event), c.PartnerComments}
 	found, err := h.Store.FindDealRef(ctx, dealID, actor)
 	if apperr.KindOf(err) == apperr.KindNotFound && keyed.IdempotencyKey != "" {
-		return h.recallGone(ctx, operation, keyed,
-			struct{ ID, Event, Comment string }{dealID, string(c.Event), c.PartnerComments}, err)
+		return h.recallGone(ctx, operation, keyed, body, err)
 	}
 	if err != nil {
 		return nil, err
 	}
-	return request.Send(ctx, h.Commands, actor, operation, keyed,
-		struct{ ID, Event, Comment string }{dealID, string(c.Event), c.PartnerComments}, found, c,
+	return request.Send(ctx, h.Commands, actor, operation, keyed, body, found, c,
 		func(after repo.DealDetails) (wire.Saved, error) {
 			return wire.Saved{Status: http.StatusOK, Data: after.Opportunity.Number}, nil
 		})
-}
-
-// recallOutcome answers a command on a deleted deal by the stored outcome of the command.
-func (h Handler) recallOutcome(
-	ctx context.Context, commandID string, missing error,
-) (*response.Body[wire.Saved], error) {
-	number, outcome, err := h.Store.CaseOfOutcome(ctx, commandID)
-	if err != nil {
-		return nil, err
-	}
-	if outcome == nil || outcome.Refusal != nil {
-		return nil, missing
-	}
-	return response.Of(wire.Saved{Status: http.StatusOK, Data: number}, nil)
 }
 
 // recallGone answers a repeated delete: the owner sees the deal no more, but its key tells that the delete succeeded.
@@ -166,5 +146,12 @@ func (h Handler) recallGone(ctx context.Context, operation string, keyed request
 		return answer, err
 	}
 	// the API may have died between the command's success and its answer
-	return h.recallOutcome(ctx, r.ID("command"), missing)
+	number, outcome, err := h.Store.CaseOfOutcome(ctx, r.ID("command"))
+	if err != nil {
+		return nil, err
+	}
+	if outcome == nil || outcome.Refusal != nil {
+		return nil, missing
+	}
+	return response.Of(wire.Saved{Status: http.StatusOK, Data: number}, nil)
 }

@@ -17,20 +17,13 @@ import (
 // offerLetterPath is where an offer is read as a document; the deal's id follows.
 const offerLetterPath = "/api/OpportunityDeal/GetOfferLetter/"
 
-// AnswerOfferInput is the input of AnswerOffer.
-type AnswerOfferInput struct {
-	request.Keyed
-	Body wire.AnswerOffer
-}
-
 // AnswerOffer accepts or declines an offer as a whole (beyond N4 to N6).
-func (h Handler) AnswerOffer(ctx context.Context, in *AnswerOfferInput) (*response.Body[wire.Deal], error) {
+func (h Handler) AnswerOffer(
+	ctx context.Context, in *request.KeyedBody[wire.AnswerOffer],
+) (*response.Body[wire.Deal], error) {
 	const operation = "AnswerOffer"
 	actor := auth.ActorFrom(ctx)
-	answer := func(after repo.DealDetails) (wire.Deal, error) {
-		now := h.Now()
-		return DealAnswer(after, actor, after.Next(now), now), nil
-	}
+	answer := h.dealAfter(actor)
 	found, err := h.Store.FindDealRef(ctx, in.Body.OpportunityDealID, actor)
 	if err != nil {
 		return request.OutcomeBefore(ctx, h.Commands, operation, in.IdempotencyKey, in.Body, err, answer)
@@ -89,7 +82,7 @@ func (h Handler) Offer(ctx context.Context, in *request.DealIDInput) (*response.
 	for i, t := range deal.TotalMoney(before, offer.Asked) {
 		if i < len(totals) {
 			out.Totals = append(out.Totals, wire.OfferTotal{
-				CurrencyName: t.Currency, Asked: amounts(t.Volume), Offered: amounts(totals[i].Volume),
+				CurrencyName: t.Currency, Asked: wire.Amounts(t.Volume), Offered: wire.Amounts(totals[i].Volume),
 			})
 		}
 	}
@@ -103,17 +96,13 @@ func lineMoney(before, after deal.DiscountLine) []wire.OfferMoney {
 	for i, asked := range before.Money(1) {
 		if i < len(offered) {
 			out = append(out, wire.OfferMoney{
-				LineID: before.ID, CurrencyName: asked.Currency, NetMSRP: amounts(asked.Net),
-				AskedDiscount: amounts(asked.Discount), AskedPrice: amounts(asked.Price),
-				OfferedDiscount: amounts(offered[i].Discount), OfferedPrice: amounts(offered[i].Price),
+				LineID: before.ID, CurrencyName: asked.Currency, NetMSRP: wire.Amounts(asked.Net),
+				AskedDiscount: wire.Amounts(asked.Discount), AskedPrice: wire.Amounts(asked.Price),
+				OfferedDiscount: wire.Amounts(offered[i].Discount), OfferedPrice: wire.Amounts(offered[i].Price),
 			})
 		}
 	}
 	return out
-}
-
-func amounts(a deal.Amounts) wire.AmountRange {
-	return wire.AmountRange{From: wire.Money(a.Lowest), To: wire.Money(a.Highest)}
 }
 
 // offerAnswer shows the newest offer of a deal; nil to who does not see it.

@@ -21,12 +21,6 @@ type ColleaguesInput struct {
 	Search string `query:"search" maxLength:"100" doc:"Part of a name or an address; empty for the first of all"`
 }
 
-// ChangeOwnersInput is the input of ChangeOwners.
-type ChangeOwnersInput struct {
-	request.Keyed
-	Body wire.ChangeOwners
-}
-
 // Colleagues finds colleagues who may own a case of the caller's organisation.
 func (h Handler) Colleagues(ctx context.Context, in *ColleaguesInput) (*response.Body[[]wire.Colleague], error) {
 	actor := auth.ActorFrom(ctx)
@@ -40,15 +34,11 @@ func (h Handler) Colleagues(ctx context.Context, in *ColleaguesInput) (*response
 }
 
 // ChangeOwners gives a case other owners. Repeated, it changes nothing and answers the owners as they are.
-func (h Handler) ChangeOwners(ctx context.Context, in *ChangeOwnersInput) (*response.Body[wire.Owners], error) {
-	actor := auth.ActorFrom(ctx)
-	r, err := request.New(actor, "ChangeOwners", in.IdempotencyKey, in.Body)
-	if err != nil {
-		return nil, err
-	}
-	return request.Once(ctx, h.Requests, r, func(ctx context.Context, _ *repo.Known) (wire.Owners, error) {
-		return h.withOwners(ctx, actor, in.Body)
-	})
+func (h Handler) ChangeOwners(
+	ctx context.Context, in *request.KeyedBody[wire.ChangeOwners],
+) (*response.Body[wire.Owners], error) {
+	return request.OnceByCaller(ctx, h.Requests, "ChangeOwners", in.IdempotencyKey, in.Body,
+		func(ctx context.Context, by deal.Actor) (wire.Owners, error) { return h.withOwners(ctx, by, in.Body) })
 }
 
 func (h Handler) withOwners(ctx context.Context, actor deal.Actor, body wire.ChangeOwners) (wire.Owners, error) {

@@ -5,14 +5,10 @@ import (
 	"slices"
 
 	"dealdesk/api/auth"
-	"dealdesk/api/correlation"
-	"dealdesk/api/request"
 	"dealdesk/api/response"
 	"dealdesk/api/wire"
 	"dealdesk/models/apperr"
-	"dealdesk/models/casework"
 	"dealdesk/models/deal"
-	"dealdesk/models/phrase"
 	"dealdesk/models/repo"
 )
 
@@ -137,73 +133,88 @@ func narrow(view repo.CaseView, in *GetOpportunityInput) (repo.CaseView, error) 
 	return view, nil
 }
 
-// CheckInput is the input of CheckOpportunity.
-type CheckInput struct{ Body wire.Case }
-
-// CheckAnswer lists the rules that do not hold (clarifications.md 66).
-type CheckAnswer struct {
-	Rules      []CheckedRule `json:"rules"`
-	Duplicates []Duplicate   `json:"duplicates"`
-
-	Automatic    bool   `json:"automatic" doc:"A rule would approve every deal at once"`
-	Desk         string `json:"desk" doc:"Who would decide first: the business desk or the SSP; empty when a rule does"`
-	Level        int    `json:"level" doc:"Least level of a reviewer who could approve alone; 0 when a rule decides"`
-	ExpectedDate string `json:"expectedDate" doc:"YYYY-MM-DD, when the decision is due; empty while a rule does not hold"`
+// Narrowing are the lists of a query that narrow what the session may see.
+type Narrowing struct {
+	Countries []string `query:"countries"`
+	Accounts  []string `query:"accounts"`
+	UserRole  []string `query:"userRole"`
 }
 
-// Duplicate says that a deal is registered already, but not by whom.
-type Duplicate struct {
-	Text string `json:"text"`
-}
-
-// CheckedRule is a rule with its outcome.
-type CheckedRule struct {
-	ID      string       `json:"id"`
-	Pass    bool         `json:"pass"`
-	Message string       `json:"message"`
-	Text    *phrase.Said `json:"text,omitempty" doc:"The message's key, for a reader's own language"`
-	Pointer string       `json:"pointer"`
-	Tab     string       `json:"tab"`
-}
-
-// Check answers which rules of a submit hold; it changes nothing.
-func (h Handler) Check(ctx context.Context, in *CheckInput) (*response.Body[CheckAnswer], error) {
-	actor := auth.ActorFrom(ctx)
-	r, err := request.New(actor, "CheckOpportunity", "", in.Body)
-	if err != nil {
-		return nil, err
+// Includes tells whether the lists leave a deal in.
+func (n Narrowing) Includes(d repo.DealDetails) bool {
+	countries := []string{d.Shared.Partner.Country.ID}
+	for _, c := range d.Content.Countries {
+		countries = append(countries, c.ID)
 	}
-	check, err := h.work().Check(ctx, casework.Request{
-		Actor: actor, Key: r.Key, CorrelationID: correlation.ID(ctx), Submit: true, Case: caseOf(in.Body),
-	})
-	if err != nil {
-		return nil, err
-	}
-	answer := CheckAnswer{
-		Rules: []CheckedRule{}, Duplicates: []Duplicate{}, Automatic: check.Automatic, Desk: check.Desk,
-		Level: check.Level, ExpectedDate: string(check.ExpectedDate),
-	}
-	failed := map[string]bool{}
-	for _, f := range check.Faults {
-		failed[f.Code] = true
-		answer.Rules = append(answer.Rules,
-			CheckedRule{ID: f.Code, Message: f.Message, Text: deal.Say(f.Message), Pointer: f.Pointer, Tab: f.Tab})
-	}
-	for _, rule := range deal.RulesFor(caseForRules(in.Body)) {
-		if !failed[rule.ID] {
-			answer.Rules = append(answer.Rules, CheckedRule{ID: rule.ID, Pass: true, Tab: string(rule.Tab)})
+	var accounts []string
+	for _, row := range d.Shared.Accounts {
+		for _, ref := range row.Accounts {
+			accounts = append(accounts, ref.AccountID)
 		}
 	}
-	for range check.Duplicates {
-		answer.Duplicates = append(answer.Duplicates, Duplicate{Text: deal.TextDuplicate})
-	}
-	return response.Of(answer, nil)
+	return overlaps(n.Countries, countries) && overlaps(n.Accounts, accounts)
 }
 
-// caseForRules is a case with what decides which rules apply.
-func caseForRules(body wire.Case) deal.Case {
-	if len(body.OpportunityDeals) == 0 {
-		return deal.Case{}
+// overlaps tells whether two lists share a value; an empty first list stands for all.
+func overlaps(asked, values []string) bool {
+	return len(asked) == 0 || (len(asked) == 1 && asked[0] == "") ||
+		slices.ContainsFunc(asked, func(a string) bool { return slices.Contains(values, a) })
+}
+
+// inactiveAnswer names what is no longer offered. Partners of a CP Strategic case do not learn the accounts it names.
+func inactiveAnswer(c wire.Case, inactiveByDeal map[string]deal.Inactive, actor deal.Actor) wire.Case {
+	for i := range c.OpportunityDeals {
+		d := &c.OpportunityDeals[i]
+		inactive := inactiveByDeal[d.ID]
+		d.InActiveProducts = inactive.Products
+		d.InActiveAccounts = inactive.Accounts
+		d.InActiveCustomers = inactive.Customers
+		if d.DealType.Name == string(deal.CPStrategic) && deal.SeesAsPartner(actor) {
+			d.InActiveAccounts = nil
+		}
 	}
-	return deal.Case{Deals: []deal.Content{{Type: deal.Type(body.OpportunityDeals[0].DealType.Name)}}}
+	return c
+}
+
+// offerRelated shows the owner of a CP Strategic case the distributors of each reseller (case-submission.md L70).
+func (h Handler) offerRelated(ctx context.Context, c *wire.Case) error {
+	if !c.IsOwner || deal.Type(c.OpportunityDeals[0].DealType.Name) != deal.CPStrategic {
+		return nil
+	}
+	var resellers []string
+	for _, row := range c.OpportunityAccounts {
+		if t := deal.PartnerType(row.PartnerType); t == deal.PartnerADR || t == deal.PartnerDMP {
+			for _, ref := range row.Accounts {
+				resellers = append(resellers, ref.AccountID)
+			}
+		}
+	}
+	if len(resellers) == 0 {
+		return nil
+	}
+	suppliers, err := h.Store.Suppliers(ctx, c.ProductGroup.ProductID, resellers)
+	if err != nil {
+		return err
+	}
+	offered := map[string][]wire.AccountRef{}
+	for _, a := range suppliers {
+		offered[a.ResellerAccountID] = append(offered[a.ResellerAccountID], wire.AccountRef{
+			AccountID: a.ID, LocationID: a.LocationID, OrganizationID: a.OrganizationID, CompanyName: a.CompanyName,
+			CountryName: a.CountryName, IsEueftaAccount: a.IsEUEFTA, IsActive: a.IsActive,
+		})
+	}
+	for i := range c.OpportunityAccounts {
+		c.OpportunityAccounts[i].AvailableRelatedAccounts = suppliersOf(c.OpportunityAccounts[i].Accounts, offered)
+	}
+	return nil
+}
+
+func suppliersOf(resellers []wire.AccountRef, offered map[string][]wire.AccountRef) map[string][]wire.AccountRef {
+	offers := map[string][]wire.AccountRef{}
+	for _, ref := range resellers {
+		if distributors, supplied := offered[ref.AccountID]; supplied {
+			offers[ref.AccountID] = distributors
+		}
+	}
+	return offers // an empty one is left out
 }

@@ -19,9 +19,6 @@ import (
 // MaxResellerBody holds a file of 5,000,000 bytes in base64.
 const MaxResellerBody = 8 << 20
 
-// ResellerSearchInput is the input of ValidateCaseAndReseller.
-type ResellerSearchInput struct{ Body wire.ResellerSearch }
-
 // NewResellerInput is the input of AddOpportunityAccountToCase.
 type NewResellerInput struct {
 	request.Repeatable
@@ -31,7 +28,7 @@ type NewResellerInput struct {
 
 // ValidateCaseAndReseller finds resellers that a distributor may add to a case.
 func (h Handler) ValidateCaseAndReseller(
-	ctx context.Context, in *ResellerSearchInput,
+	ctx context.Context, in *request.Body[wire.ResellerSearch],
 ) (*response.Body[wire.ResellerAnswer], error) {
 	actor, err := request.Distributor(ctx)
 	if err != nil {
@@ -39,9 +36,7 @@ func (h Handler) ValidateCaseAndReseller(
 	}
 	name := strings.TrimSpace(in.Body.ResellerName)
 	if deal.Length(name) < deal.MinResellerName {
-		message := "Reseller name needs at least 3 characters."
-		return nil, apperr.Invalid("reseller.name", message,
-			apperr.Fault{Pointer: "/resellerName", Code: "reseller.name", Message: message, Field: "resellerName"})
+		return nil, request.RefuseField("resellerName", "reseller.name", "Reseller name needs at least 3 characters.")
 	}
 	found, err := h.work().SearchResellers(ctx, actor, in.Body.CaseID, name)
 	if err != nil {

@@ -68,7 +68,14 @@ func (h Handler) Save(kind saveKind) func(context.Context, *SaveInput) (*respons
 func (h Handler) firstSave(
 	ctx context.Context, actor deal.Actor, r request.Request, kind saveKind, in *SaveInput,
 ) (wire.Saved, error) {
-	plan, err := h.planSave(ctx, actor, r, kind.submit, in)
+	version, err := request.IfMatch(in.IfMatch)
+	if err != nil {
+		return wire.Saved{}, err
+	}
+	plan, err := h.work().Plan(ctx, casework.Request{
+		Actor: actor, Key: r.Key, CorrelationID: correlation.ID(ctx), Version: version, Submit: kind.submit,
+		Case: caseOf(in.Body),
+	})
 	if err != nil {
 		return wire.Saved{}, withCustomers(err, in.Body)
 	}
@@ -77,19 +84,6 @@ func (h Handler) firstSave(
 		return wire.Saved{}, err
 	}
 	return h.deliver(ctx, plan.Deals, saved, kind)
-}
-
-func (h Handler) planSave(
-	ctx context.Context, actor deal.Actor, r request.Request, submit bool, in *SaveInput,
-) (casework.Plan, error) {
-	version, err := request.IfMatch(in.IfMatch)
-	if err != nil {
-		return casework.Plan{}, err
-	}
-	return h.work().Plan(ctx, casework.Request{
-		Actor: actor, Key: r.Key, CorrelationID: correlation.ID(ctx), Version: version, Submit: submit,
-		Case: caseOf(in.Body),
-	})
 }
 
 // withCustomers adds to the refusal of a case its deal customers at fault (design: api.md "Answers").
@@ -144,10 +138,9 @@ func (h Handler) deliver(
 	ctx context.Context, deals []repo.SaveDeal, saved repo.Saved, kind saveKind,
 ) (wire.Saved, error) {
 	for _, d := range deals {
-		if !d.New {
-			continue
+		if d.New {
+			h.start(ctx, d.ID)
 		}
-		h.start(ctx, d.ID)
 	}
 	return h.send(ctx, saved, kind, true)
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"dealdesk/api/auth"
+	"dealdesk/api/request"
 	"dealdesk/api/response"
 	"dealdesk/api/wire"
 	"dealdesk/models/apperr"
@@ -11,13 +12,10 @@ import (
 	"dealdesk/models/repo"
 )
 
-// ValidateCustomersInput is a case whose first deal's customers are checked.
-type ValidateCustomersInput struct{ Body wire.Case }
-
 // ValidateDealCustomers answers the case with errors and warnings set (case-submission.md L173). Customers that another
 // organisation has entered are unknown.
 func (h Handler) ValidateDealCustomers(
-	ctx context.Context, in *ValidateCustomersInput,
+	ctx context.Context, in *request.Body[wire.Case],
 ) (*response.Body[wire.Case], error) {
 	actor := auth.ActorFrom(ctx)
 	if !deal.MayCapture(actor, nil) {

@@ -45,8 +45,7 @@ func rowCustomer(c repo.CustomerDuplicate) wire.PairRowCustomer {
 func pairDecision(p repo.CustomerPair) wire.PairDecision {
 	out := wire.PairDecision{Different: p.Outcome == deal.PairDifferent, Reason: p.Reason, DecidedBy: p.DecidedBy}
 	if p.DecidedAt != nil {
-		at := wire.Time(*p.DecidedAt)
-		out.DecidedAt = &at
+		out.DecidedAt = new(wire.Time(*p.DecidedAt))
 	}
 	return out
 }
@@ -93,14 +92,10 @@ func (h Handler) Pair(ctx context.Context, in *PairInput) (*response.Body[wire.C
 	}, nil)
 }
 
-// MergeCustomersInput is the input of MergeCustomers.
-type MergeCustomersInput struct {
-	request.Repeatable
-	Body wire.MergeCustomers
-}
-
 // Merge puts an existing customer into the place of another one.
-func (h Handler) Merge(ctx context.Context, in *MergeCustomersInput) (*response.Body[wire.MergedCustomers], error) {
+func (h Handler) Merge(
+	ctx context.Context, in *request.RepeatableBody[wire.MergeCustomers],
+) (*response.Body[wire.MergedCustomers], error) {
 	actor := auth.ActorFrom(ctx)
 	if !actor.May(deal.ReviewCustomers) {
 		return nil, errNoSteward()
@@ -123,16 +118,10 @@ func (h Handler) Merge(ctx context.Context, in *MergeCustomersInput) (*response.
 	})
 }
 
-// DecidePairInput is the input of DecideCustomerPair.
-type DecidePairInput struct {
-	request.Repeatable
-	Body wire.DecideCustomerPair
-}
-
 // DecidePair keeps that two customers are not the same, or takes that back.
-func (h Handler) DecidePair(ctx context.Context, in *DecidePairInput) (*response.Body[wire.DecidedCustomerPair],
-	error,
-) {
+func (h Handler) DecidePair(
+	ctx context.Context, in *request.RepeatableBody[wire.DecideCustomerPair],
+) (*response.Body[wire.DecidedCustomerPair], error) {
 	actor := auth.ActorFrom(ctx)
 	if !actor.May(deal.ReviewCustomers) {
 		return nil, errNoSteward()

@@ -91,12 +91,11 @@ func (c *Client) send(ctx context.Context, s StoredCommand, wait time.Duration) 
 	defer cancel()
 	for {
 		answer, err := c.update(waiting, s)
-		var gone *serviceerror.NotFound
 		switch {
 		case err == nil:
 			c.confirm(ctx, s)
 			return answer, nil
-		case errors.As(err, &gone):
+		case notFound(err):
 			if outcome, err := c.Store.CommandOutcome(ctx, s.ID); err == nil && outcome != nil {
 				return *outcome, nil
 			}
@@ -137,8 +136,7 @@ func (c *Client) signal(ctx context.Context, s StoredCommand) error {
 // resignal lets the workflow know at once of an outcome whose answer was lost on its way; else the reconciler does it.
 func (c *Client) resignal(ctx context.Context, s StoredCommand) {
 	err := c.signal(ctx, s)
-	var gone *serviceerror.NotFound
-	if errors.As(err, &gone) {
+	if notFound(err) {
 		return // the deal has ended: the reconciler writes what letter it may have missed
 	}
 	if err != nil {
@@ -180,8 +178,14 @@ func (c *Client) update(ctx context.Context, s StoredCommand) (deal.Outcome, err
 
 // permanent: the workflow has answered; asking again would get the same answer.
 func permanent(err error) bool {
-	var application *temporal.ApplicationError
-	return errors.As(err, &application)
+	_, answered := errors.AsType[*temporal.ApplicationError](err)
+	return answered
+}
+
+// notFound tells that Temporal has nothing of what it was asked about.
+func notFound(err error) bool {
+	_, missing := errors.AsType[*serviceerror.NotFound](err)
+	return missing
 }
 
 // restartWorkflow starts a workflow that should run but does not; a deal that has ended is refused by its own rules,
@@ -222,8 +226,8 @@ func (c *Client) resolveOutcome(ctx context.Context, s StoredCommand, cause erro
 		}
 		cause = err // the same key brings the same refusal
 	}
-	var application *temporal.ApplicationError
-	if errors.As(cause, &application) && application.Type() == contract.ErrorTooManyOpen {
+	if application, ok := errors.AsType[*temporal.ApplicationError](cause); ok &&
+		application.Type() == contract.ErrorTooManyOpen {
 		return deal.Outcome{}, apperr.TooMany("deal.busy",
 			"Too many changes of this deal are under way. Try again in a moment.")
 	}
@@ -247,12 +251,11 @@ func (c *Client) finishRefused(ctx context.Context, s StoredCommand, r *deal.Ref
 }
 
 func refusalOf(err error) *deal.Refusal {
-	var r *deal.Refusal
-	if errors.As(err, &r) {
+	if r, ok := errors.AsType[*deal.Refusal](err); ok {
 		return r
 	}
-	var application *temporal.ApplicationError
-	if errors.As(err, &application) && application.Type() == contract.ErrorRefused {
+	if application, ok := errors.AsType[*temporal.ApplicationError](err); ok &&
+		application.Type() == contract.ErrorRefused {
 		var details deal.Refusal
 		if application.Details(&details) == nil {
 			return &details

@@ -74,8 +74,7 @@ func failuresOf(answer *workflowservice.DescribeWorkflowExecutionResponse, now t
 			Since: a.GetLastAttemptCompleteTime().AsTime(),
 		}
 		if next := a.GetNextAttemptScheduleTime(); next != nil {
-			at := next.AsTime()
-			f.NextTry = &at
+			f.NextTry = new(next.AsTime())
 		}
 		out = append(out, f)
 	}
@@ -87,8 +86,7 @@ func (c *Client) Workflow(ctx context.Context, dealID string) (Workflow, error) 
 	ctx, cancel := context.WithTimeout(ctx, describeTimeout)
 	defer cancel()
 	answer, err := c.Temporal.DescribeWorkflowExecution(ctx, contract.DealWorkflowID(dealID), "")
-	var gone *serviceerror.NotFound
-	if errors.As(err, &gone) {
+	if notFound(err) {
 		return Workflow{State: WorkflowMissing}, nil
 	}
 	if err != nil {
@@ -117,8 +115,7 @@ func (c *Client) StartReconciliation(ctx context.Context, id string) error {
 		ID: contract.ReconcileByHandID, TaskQueue: contract.QueueDeals, WorkflowExecutionErrorWhenAlreadyStarted: true,
 		StaticSummary: "An operator looks what does not fit together",
 	}, contract.ReconcileByHandWorkflow, contract.ReconcileByHandInput{ID: id})
-	var runs *serviceerror.WorkflowExecutionAlreadyStarted
-	if errors.As(err, &runs) {
+	if _, runs := errors.AsType[*serviceerror.WorkflowExecutionAlreadyStarted](err); runs {
 		return apperr.Conflict("reconciliation.runs", "The reconciler is at work already.")
 	}
 	if err != nil {

@@ -21,18 +21,6 @@ const (
 	absencesAhead = 400
 )
 
-// SetAbsenceInput is the input of SetAbsence.
-type SetAbsenceInput struct {
-	request.Repeatable
-	Body wire.SetAbsence
-}
-
-// EndAbsenceInput is the input of EndAbsence.
-type EndAbsenceInput struct {
-	request.Repeatable
-	Body wire.EndAbsence
-}
-
 // Absences answers the desk's absences of the last months and of the year to come (beyond N23, N27).
 func (h Handler) Absences(ctx context.Context, _ *struct{}) (*response.Body[wire.Absences], error) {
 	actor, err := request.Reviewer(ctx)
@@ -89,7 +77,9 @@ func absenceAnswer(a deal.Absence, desk []deal.Reviewer, actor deal.Actor, now t
 }
 
 // SetAbsence enters an absence, or changes one.
-func (h Handler) SetAbsence(ctx context.Context, in *SetAbsenceInput) (*response.Body[wire.Absence], error) {
+func (h Handler) SetAbsence(
+	ctx context.Context, in *request.RepeatableBody[wire.SetAbsence],
+) (*response.Body[wire.Absence], error) {
 	actor, err := request.Reviewer(ctx)
 	if err != nil {
 		return nil, err
@@ -130,7 +120,9 @@ func checkAbsence(a deal.Absence, actor deal.Actor, f deal.AbsenceFacts) error {
 }
 
 // EndAbsence ends an absence now.
-func (h Handler) EndAbsence(ctx context.Context, in *EndAbsenceInput) (*response.Body[wire.Absence], error) {
+func (h Handler) EndAbsence(
+	ctx context.Context, in *request.RepeatableBody[wire.EndAbsence],
+) (*response.Body[wire.Absence], error) {
 	if _, err := request.Reviewer(ctx); err != nil {
 		return nil, err
 	}
@@ -149,4 +141,43 @@ func (h Handler) oneAbsence(ctx context.Context, a deal.Absence, actor deal.Acto
 	}
 	desk, err := h.Store.Reviewers(ctx)
 	return absenceAnswer(a, desk, actor, h.Now()), err
+}
+
+// mostReportDays bounds the days of the report.
+const mostReportDays = 366
+
+// CoverReportInput names the days of the report.
+type CoverReportInput struct {
+	From string `query:"from" required:"true" maxLength:"10" doc:"First day, YYYY-MM-DD, UTC"`
+	To   string `query:"to" required:"true" maxLength:"10" doc:"Last day, that day included; at most 366 days"`
+}
+
+// CoverReport answers the tickets of the desk by person and by whom they stood in for (beyond N27), and its appeals
+// (beyond N31).
+func (h Handler) CoverReport(ctx context.Context, in *CoverReportInput) (*response.Body[wire.CoverReport], error) {
+	if _, err := request.Reviewer(ctx); err != nil {
+		return nil, err
+	}
+	from, fromErr := deal.ParseDate(in.From)
+	to, toErr := deal.ParseDate(in.To)
+	if fromErr != nil || toErr != nil || to < from || to >= from.AddDays(mostReportDays) {
+		return nil, request.RefuseField("to", "absence.days", "These days are no range of at most 366 days.")
+	}
+	start, before := from.At(0, time.UTC), to.AddDays(1).At(0, time.UTC)
+	var out wire.CoverReport
+	rows, err := h.Store.CoverReport(ctx, start, before)
+	if out.People, err = response.Each(rows, err, coverRow); err != nil {
+		return nil, err
+	}
+	appeals, err := h.Store.AppealCounts(ctx, start, before)
+	out.Appeals = wire.AppealCounts(appeals)
+	return response.Of(out, err)
+}
+
+func coverRow(r repo.CoverRow) wire.CoverRow {
+	return wire.CoverRow{
+		Person: r.Email, PersonName: r.Name, Absent: r.ForEmail, AbsentName: r.ForName, HandedOver: r.HandedOver,
+		Claimed: r.Claimed, Approved: r.Approved, Offered: r.Offered, Recommended: r.Recommended, Denied: r.Denied,
+		Returned: r.Returned,
+	}
 }

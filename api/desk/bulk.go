@@ -2,6 +2,7 @@ package desk
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"golang.org/x/sync/errgroup"
@@ -15,21 +16,6 @@ import (
 	"dealdesk/models/deal"
 	"dealdesk/models/repo"
 )
-
-// PreviewBulkInput is the input of PreviewBulk.
-type PreviewBulkInput struct{ Body wire.AskBulk }
-
-// StageBulkInput is the input of StageBulk.
-type StageBulkInput struct {
-	request.Repeatable
-	Body wire.AskBulk
-}
-
-// TakeBackBulkInput is the input of TakeBackBulk.
-type TakeBackBulkInput struct {
-	request.Repeatable
-	Body wire.TakeBackBulk
-}
 
 // previewsAtOnce is how many rows of a preview are looked at side by side.
 const previewsAtOnce = 4
@@ -65,7 +51,9 @@ func (h Handler) askedOrder(ctx context.Context, in wire.AskBulk) (deal.Actor, d
 }
 
 // PreviewBulk tells what a bulk would do with each ticket, by the rules that carry it out (beyond N17).
-func (h Handler) PreviewBulk(ctx context.Context, in *PreviewBulkInput) (*response.Body[wire.BulkPreview], error) {
+func (h Handler) PreviewBulk(
+	ctx context.Context, in *request.Body[wire.AskBulk],
+) (*response.Body[wire.BulkPreview], error) {
 	actor, order, err := h.askedOrder(ctx, in.Body)
 	if err != nil {
 		return nil, err
@@ -125,7 +113,9 @@ func fillEffect(row *wire.ForeseenRow, foreseen deal.Foreseen, refusal *deal.Ref
 }
 
 // StageBulk stores a bulk and starts it: claims and releases run at once, decisions are staged (beyond N18).
-func (h Handler) StageBulk(ctx context.Context, in *StageBulkInput) (*response.Body[wire.Bulk], error) {
+func (h Handler) StageBulk(
+	ctx context.Context, in *request.RepeatableBody[wire.AskBulk],
+) (*response.Body[wire.Bulk], error) {
 	actor, order, err := h.askedOrder(ctx, in.Body)
 	if err != nil {
 		return nil, err
@@ -153,7 +143,9 @@ func (h Handler) StageBulk(ctx context.Context, in *StageBulkInput) (*response.B
 }
 
 // TakeBackBulk takes back a bulk that has not begun, or some of its tickets (beyond N18).
-func (h Handler) TakeBackBulk(ctx context.Context, in *TakeBackBulkInput) (*response.Body[wire.Bulk], error) {
+func (h Handler) TakeBackBulk(
+	ctx context.Context, in *request.RepeatableBody[wire.TakeBackBulk],
+) (*response.Body[wire.Bulk], error) {
 	if _, err := request.Reviewer(ctx); err != nil {
 		return nil, err
 	}
@@ -180,4 +172,52 @@ func (h Handler) stagedByOther(ctx context.Context, dealID string, event deal.Ev
 		return err
 	}
 	return deal.NotStaged(event, actor, by).Err()
+}
+
+// MoveTargets answers whose queues tickets can be moved to (beyond N16).
+func (h Handler) MoveTargets(ctx context.Context, _ *struct{}) (*response.Body[wire.MoveTargets], error) {
+	actor, err := request.Reviewer(ctx)
+	if err == nil {
+		err = deal.MovesTickets(actor).Err()
+	}
+	if err != nil {
+		return nil, err
+	}
+	out := wire.MoveTargets{People: []wire.MoveTarget{}}
+	if out.Regions, err = h.Store.Regions(ctx); err != nil {
+		return nil, err
+	}
+	people, err := h.Store.Reviewers(ctx)
+	if err != nil {
+		return nil, err
+	}
+	now := h.Now()
+	absences, err := h.Store.Absences(ctx, now, now)
+	for _, p := range people {
+		target := wire.MoveTarget{Email: p.Email, Name: p.Name, Level: p.Level}
+		if cover := deal.CoverOf(absences, p.Email, now); cover != p.Email {
+			target.Cover = cover
+		}
+		out.People = append(out.People, target)
+	}
+	return response.Of(out, err)
+}
+
+// moveTarget completes whose queue a move is to, or tells what is wrong with it.
+func (h Handler) moveTarget(ctx context.Context, to deal.MoveTarget) (deal.MoveTarget, []deal.Fault, error) {
+	regions, err := h.Store.Regions(ctx)
+	if err != nil {
+		return to, nil, err
+	}
+	people, err := h.Store.Reviewers(ctx)
+	if err != nil {
+		return to, nil, err
+	}
+	var person *deal.Reviewer
+	at := slices.IndexFunc(people, func(p deal.Reviewer) bool { return strings.EqualFold(p.Email, to.Person) })
+	if at >= 0 {
+		person = &people[at]
+		to = deal.MoveTarget{Person: person.Email, Name: person.Name, Level: person.Level}
+	}
+	return to, deal.CheckMove(to, person, regions), nil
 }

@@ -18,28 +18,17 @@ import (
 	"dealdesk/models/repo"
 )
 
-// EndorseInput is the input of Endorse.
-type EndorseInput struct {
-	request.Keyed
-	Body wire.Endorse
-}
-
-// DecideExtensionInput is the input of DecideExtension.
-type DecideExtensionInput struct {
-	request.Keyed
-	Body wire.DecideExtension
-}
-
 // Decide approves, denies or returns the revision that the reviewer saw.
-func (h Handler) Decide(ctx context.Context, in *DecideInput) (*response.Body[wire.Reviewed], error) {
+func (h Handler) Decide(
+	ctx context.Context, in *request.KeyedBody[wire.Decide],
+) (*response.Body[wire.Reviewed], error) {
 	event, known := deal.Decision(in.Body.Decision).EventOf()
 	found, _, err := h.findForReview(ctx, in.Body.OpportunityDealID)
 	if err != nil {
 		return request.OutcomeBefore(ctx, h.Commands, "Decide", in.IdempotencyKey, in.Body, err, h.afterReview(ctx, event))
 	}
 	if !known {
-		return nil, apperr.Invalid("desk.decision", "This decision is not known.",
-			apperr.Fault{Pointer: "/decision", Code: "desk.decision", Message: "This decision is not known.", Field: "decision"})
+		return nil, request.RefuseField("decision", "desk.decision", "This decision is not known.")
 	}
 	c, faults, err := h.readDecision(ctx, found, in.Body, false)
 	if err != nil {
@@ -65,8 +54,7 @@ func (h Handler) readDecision(
 	}
 	if !known {
 		return c, []deal.Fault{{
-			Pointer: "/decision", Rule: "desk.decision", Text: "This decision is not known.",
-			Field: "decision",
+			Pointer: "/decision", Rule: "desk.decision", Text: "This decision is not known.", Field: "decision",
 		}}, nil
 	}
 	if event == deal.MakeOffer && found.State.Type == deal.DealRegistration {
@@ -135,7 +123,7 @@ func (h Handler) underReview(ctx context.Context, d repo.DealDetails) (repo.Deal
 }
 
 // Endorse records the SSP's answer on a CP Strategic deal.
-func (h Handler) Endorse(ctx context.Context, in *EndorseInput) (*response.Body[wire.Deal], error) {
+func (h Handler) Endorse(ctx context.Context, in *request.KeyedBody[wire.Endorse]) (*response.Body[wire.Deal], error) {
 	event := deal.SSPReturn
 	if in.Body.Endorse {
 		event = deal.Endorse
@@ -145,7 +133,9 @@ func (h Handler) Endorse(ctx context.Context, in *EndorseInput) (*response.Body[
 }
 
 // DecideExtension decides an extension request.
-func (h Handler) DecideExtension(ctx context.Context, in *DecideExtensionInput) (*response.Body[wire.Deal], error) {
+func (h Handler) DecideExtension(
+	ctx context.Context, in *request.KeyedBody[wire.DecideExtension],
+) (*response.Body[wire.Deal], error) {
 	event := deal.DenyExtension
 	if in.Body.Approve {
 		event = deal.ApproveExtension
@@ -159,10 +149,7 @@ func (h Handler) dealCommand(ctx context.Context, operation string, keyed reques
 	c deal.Command,
 ) (*response.Body[wire.Deal], error) {
 	actor := auth.ActorFrom(ctx)
-	after := func(after repo.DealDetails) (wire.Deal, error) {
-		now := h.Now()
-		return cases.DealAnswer(after, actor, after.Next(now), now), nil
-	}
+	after := func(after repo.DealDetails) (wire.Deal, error) { return cases.DealAnswer(after, actor, h.Now()), nil }
 	found, err := h.Store.FindDealRef(ctx, dealID, actor)
 	if err == nil && actor.DeskLevel() > 0 {
 		err = h.stagedByOther(ctx, found.ID, c.Event, actor)
@@ -176,4 +163,36 @@ func (h Handler) dealCommand(ctx context.Context, operation string, keyed reques
 			apperr.Fault{Pointer: "/comments", Code: "desk.limit", Message: message, Field: "comments"})
 	}
 	return request.Send(ctx, h.Commands, actor, operation, keyed, body, found, c, after)
+}
+
+// WithdrawOffer takes an offer back before it is answered (beyond N8).
+func (h Handler) WithdrawOffer(
+	ctx context.Context, in *request.KeyedBody[wire.WithdrawOffer],
+) (*response.Body[wire.Reviewed], error) {
+	c := deal.Command{
+		Event: deal.WithdrawOffer, OfferID: in.Body.OfferID, PartnerComments: strings.TrimSpace(in.Body.Reason),
+	}
+	if faults := deal.CheckWithdrawal(c); len(faults) > 0 {
+		return nil, apperr.Invalid("offer.invalid", deal.TextCorrectErrors, casework.Faults(faults)...)
+	}
+	return h.review(ctx, "WithdrawOffer", in.Keyed, in.Body.OpportunityDealID, in.Body, c)
+}
+
+// counterOffer is what a reviewer may offer on what is under review; nil where there are no offers.
+func counterOffer(s deal.State, m deal.EvalContext) *wire.CounterOffer {
+	if s.Type == deal.DealRegistration || s.Ticket == nil || s.Ticket.Kind != deal.TicketSubmission {
+		return nil
+	}
+	limits := deal.OfferLimitsOf(s, m)
+	out := wire.CounterOffer{
+		Left: deal.MaxOffers - len(s.Offers), VolumeFixed: !limits.Volumes, LowestVolume: limits.Lowest,
+		HighestVolume: limits.Highest, Earliest: string(limits.Earliest), Latest: string(limits.Latest),
+		Ceiling: wire.Percent(limits.Ceiling), Step: wire.Percent(deal.OfferPercentStep),
+	}
+	if p := s.Proposed; p != nil {
+		out.Proposed = &wire.ProposedOffer{
+			By: p.By, Volume: p.Volume, ValidUntil: string(p.ValidUntil), ReasonCode: p.ReasonCode, Text: p.Text,
+		}
+	}
+	return &out
 }

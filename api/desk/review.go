@@ -17,18 +17,6 @@ import (
 	"dealdesk/models/repo/deallist"
 )
 
-// ClaimInput is the input of Claim and Release.
-type ClaimInput struct {
-	request.Keyed
-	Body wire.DealID
-}
-
-// DecideInput is the input of Decide.
-type DecideInput struct {
-	request.Keyed
-	Body wire.Decide
-}
-
 // findForReview finds the deal of a desk call. For those who may not see the deal it does not exist; those who see it
 // but are no reviewers are refused.
 func (h Handler) findForReview(ctx context.Context, dealID string) (repo.DealDetails, deal.Actor, error) {
@@ -142,9 +130,10 @@ func recommendedBy(s deal.State, actor deal.Actor) bool {
 const hundredths = 100
 
 // Command carries out a command that needs nothing but the deal.
-func (h Handler) Command(operation string, event deal.Event) func(context.Context,
-	*ClaimInput) (*response.Body[wire.Reviewed], error) {
-	return func(ctx context.Context, in *ClaimInput) (*response.Body[wire.Reviewed], error) {
+func (h Handler) Command(
+	operation string, event deal.Event,
+) func(context.Context, *request.KeyedBody[wire.DealID]) (*response.Body[wire.Reviewed], error) {
+	return func(ctx context.Context, in *request.KeyedBody[wire.DealID]) (*response.Body[wire.Reviewed], error) {
 		return h.review(ctx, operation, in.Keyed, in.Body.OpportunityDealID, in.Body, deal.Command{Event: event})
 	}
 }
@@ -174,8 +163,7 @@ func (h Handler) afterReview(ctx context.Context, event deal.Event) func(repo.De
 		}
 		recommended := (event == deal.Approve || event == deal.MakeOffer) && out.Body.Recommended
 		return wire.Reviewed{
-			Deal: cases.DealAnswer(after, actor, after.Next(h.Now()), h.Now()), Recommended: recommended,
-			Review: out.Body,
+			Deal: cases.DealAnswer(after, actor, h.Now()), Recommended: recommended, Review: out.Body,
 		}, nil
 	}
 }

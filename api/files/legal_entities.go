@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"dealdesk/api/auth"
+	"dealdesk/api/request"
 	"dealdesk/api/response"
 	"dealdesk/api/upload"
 	"dealdesk/api/wire"
@@ -42,11 +43,7 @@ var UploadTexts = map[string]*huma.Schema{
 }
 
 func affiliationFault() error {
-	return apperr.Invalid("upload.affiliationType", "affiliationType is 1 to 4.",
-		apperr.Fault{
-			Pointer: "/affiliationType", Code: "upload.affiliationType", Message: "affiliationType is 1 to 4.",
-			Field: "affiliationType",
-		})
+	return request.RefuseField("affiliationType", "upload.affiliationType", "affiliationType is 1 to 4.")
 }
 
 // EntityTemplate answers the workbook to fill in with legal entities.
@@ -131,9 +128,7 @@ func (h Handler) newUpload(ctx context.Context, values map[string]string) (*enti
 		}
 	}
 	if len(sheet.Countries) == 0 {
-		const message = "Deal Countries is a required field."
-		return nil, apperr.Invalid("upload.countryIds", message,
-			apperr.Fault{Pointer: "/countryIds", Code: "upload.countryIds", Message: message, Field: "countryIds"})
+		return nil, request.RefuseField("countryIds", "upload.countryIds", "Deal Countries is a required field.")
 	}
 	return sheet, nil
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"dealdesk/api/auth"
+	"dealdesk/api/request"
 	"dealdesk/api/response"
 	"dealdesk/api/wire"
 	"dealdesk/models/apperr"
@@ -15,11 +16,10 @@ import (
 // maxBidGridRows is the most that the bid grid fetches (case-management.md L355).
 const maxBidGridRows = 5000
 
-// BidGridInput is the input of GetBidGridDashboardData.
-type BidGridInput struct{ Body wire.BidGridQuery }
-
 // BidGrid serves the bid grid and the discounts screen (clarifications.md 65): one row per article with a list price.
-func (h Handler) BidGrid(ctx context.Context, in *BidGridInput) (*response.Body[[]wire.BidGridRow], error) {
+func (h Handler) BidGrid(
+	ctx context.Context, in *request.Body[wire.BidGridQuery],
+) (*response.Body[[]wire.BidGridRow], error) {
 	if !seesBidGrid(auth.ActorFrom(ctx)) {
 		return nil, apperr.Forbidden("bidGrid.role", "Your role does not allow this.")
 	}

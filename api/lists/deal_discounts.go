@@ -5,6 +5,7 @@ import (
 
 	"dealdesk/api/auth"
 	"dealdesk/api/cases"
+	"dealdesk/api/request"
 	"dealdesk/api/response"
 	"dealdesk/api/wire"
 	"dealdesk/models/deal"
@@ -82,7 +83,9 @@ func discountsAnswer(g *deal.Grant) wire.Discounts {
 }
 
 // SpecialPricingProducts answers the articles of the Special Pricing deals that the caller may see.
-func (h Handler) SpecialPricingProducts(ctx context.Context, in *ListInput) (*response.Body[[]wire.ProductRow], error) {
+func (h Handler) SpecialPricingProducts(
+	ctx context.Context, in *request.Body[wire.ListQuery],
+) (*response.Body[[]wire.ProductRow], error) {
 	query, err := listQuery(in.Body, maxRecords)
 	if err != nil {
 		return nil, err

@@ -6,17 +6,15 @@ import (
 	"strings"
 
 	"dealdesk/api/auth"
+	"dealdesk/api/request"
 	"dealdesk/api/response"
 	"dealdesk/api/wire"
 	"dealdesk/models/deal"
 	"dealdesk/models/repo/deallist"
 )
 
-// ListInput is the input of the dashboards.
-type ListInput struct{ Body wire.ListQuery }
-
 // Deals answers the deals that the caller may see.
-func (h Handler) Deals(ctx context.Context, in *ListInput) (*response.Body[wire.Page], error) {
+func (h Handler) Deals(ctx context.Context, in *request.Body[wire.ListQuery]) (*response.Body[wire.Page], error) {
 	query, err := listQuery(in.Body, maxRecords)
 	if err != nil {
 		return nil, err
@@ -25,7 +23,7 @@ func (h Handler) Deals(ctx context.Context, in *ListInput) (*response.Body[wire.
 }
 
 // Dashboard is the CP Strategic view, unless the body names deal types.
-func (h Handler) Dashboard(ctx context.Context, in *ListInput) (*response.Body[wire.Page], error) {
+func (h Handler) Dashboard(ctx context.Context, in *request.Body[wire.ListQuery]) (*response.Body[wire.Page], error) {
 	if in.Body.DealType == "" && !in.Body.IsAllCases {
 		in.Body.DealType = string(deal.CPStrategic)
 	}

@@ -7,9 +7,9 @@ import (
 	"strings"
 
 	"dealdesk/api/cases"
+	"dealdesk/api/request"
 	"dealdesk/api/response"
 	"dealdesk/api/wire"
-	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
 	"dealdesk/models/repo"
 	"dealdesk/models/sheets/gridsheet"
@@ -131,9 +131,7 @@ func (h Handler) exportOfDeal(
 	ctx context.Context, actor deal.Actor, grid string, q wire.ExportQuery,
 ) (*response.Streamed, error) {
 	if q.OpportunityDealID == "" {
-		message := "opportunityDealId is a required field."
-		return nil, apperr.Invalid("export.deal", message,
-			apperr.Fault{Pointer: "/opportunityDealId", Code: "export.deal", Message: message, Field: "opportunityDealId"})
+		return nil, request.RefuseField("opportunityDealId", "export.deal", "opportunityDealId is a required field.")
 	}
 	d, err := h.Store.FindDeal(ctx, q.OpportunityDealID, actor)
 	if err != nil {

@@ -4,24 +4,15 @@ import (
 	"context"
 
 	"dealdesk/api/auth"
+	"dealdesk/api/request"
 	"dealdesk/api/response"
 	"dealdesk/api/wire"
 	"dealdesk/models/deal"
 )
 
-// NotificationsInput asks for a page of one's own notifications.
-type NotificationsInput struct {
-	Body wire.NotificationQuery
-}
-
-// MarkReadInput names notifications that have been read.
-type MarkReadInput struct {
-	Body wire.MarkRead
-}
-
 // Notifications answers what the caller has been told about deals, newest first.
 func (h Handler) Notifications(
-	ctx context.Context, in *NotificationsInput,
+	ctx context.Context, in *request.Body[wire.NotificationQuery],
 ) (*response.Body[wire.NotificationList], error) {
 	query, err := listQuery(wire.ListQuery{PageNumber: in.Body.PageNumber, RecordsToFetch: in.Body.RecordsToFetch},
 		maxRecords)
@@ -53,7 +44,7 @@ func (h Handler) Notifications(
 }
 
 // MarkRead marks one's own notifications as read.
-func (h Handler) MarkRead(ctx context.Context, in *MarkReadInput) (*response.Body[wire.Unread], error) {
+func (h Handler) MarkRead(ctx context.Context, in *request.Body[wire.MarkRead]) (*response.Body[wire.Unread], error) {
 	email := auth.ActorFrom(ctx).Email
 	if err := h.Store.ReadNotifications(ctx, email, in.Body.IDs, h.Now()); err != nil {
 		return nil, err

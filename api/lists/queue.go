@@ -2,25 +2,23 @@ package lists
 
 import (
 	"context"
+	"time"
 
 	"dealdesk/api/request"
 	"dealdesk/api/response"
 	"dealdesk/api/wire"
+	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
 	"dealdesk/models/repo/deallist"
 )
-
-// QueueInput is the input of GetQueue.
-type QueueInput struct{ Body wire.ListQuery }
-
-// QueueCountsInput is the input of GetQueueCounts.
-type QueueCountsInput struct{ Body wire.QueueCountsQuery }
 
 // maxQuestions is how many counts one call answers.
 const maxQuestions = 10
 
 // Queue answers the open tickets.
-func (h Handler) Queue(ctx context.Context, in *QueueInput) (*response.Body[[]wire.TicketRow], error) {
+func (h Handler) Queue(
+	ctx context.Context, in *request.Body[wire.ListQuery],
+) (*response.Body[[]wire.TicketRow], error) {
 	query, err := h.queueQuery(ctx, in.Body, maxRecords)
 	if err != nil {
 		return nil, err
@@ -69,7 +67,9 @@ func (h Handler) queueQuery(ctx context.Context, q wire.ListQuery, most int) (de
 }
 
 // QueueCounts counts the open tickets under each of some filters.
-func (h Handler) QueueCounts(ctx context.Context, in *QueueCountsInput) (*response.Body[wire.QueueCounts], error) {
+func (h Handler) QueueCounts(
+	ctx context.Context, in *request.Body[wire.QueueCountsQuery],
+) (*response.Body[wire.QueueCounts], error) {
 	if _, err := request.Reviewer(ctx); err != nil {
 		return nil, err
 	}
@@ -109,4 +109,64 @@ func TicketRow(r deallist.QueueRow, m deal.EvalContext) wire.TicketRow {
 		row.NotForYou, row.NotForYouText = refusal.Message, deal.Say(refusal.Message)
 	}
 	return row
+}
+
+// QueueValues answers which values the fields of the queue have.
+func (h Handler) QueueValues(
+	ctx context.Context, in *request.Body[wire.QueueValuesQuery],
+) (*response.Body[wire.QueueValues], error) {
+	if _, err := request.Reviewer(ctx); err != nil {
+		return nil, err
+	}
+	questions, err := h.queueQuestions(ctx, in.Body.Fields)
+	if err != nil {
+		return nil, err
+	}
+	found, err := h.lists().QueueValues(ctx, questions)
+	if err != nil {
+		return nil, err
+	}
+	values := map[string][]wire.QueueValue{}
+	for field, of := range found {
+		values[field] = []wire.QueueValue{}
+		for _, v := range of {
+			values[field] = append(values[field], wire.QueueValue{Value: v.Value, Count: v.Count})
+		}
+	}
+	return response.Of(wire.QueueValues{Values: values}, nil)
+}
+
+// queueQuestions reads several filters of the queue by their names.
+func (h Handler) queueQuestions(ctx context.Context, filters map[string]any) (map[string]deallist.ListTickets, error) {
+	if len(filters) > maxQuestions {
+		return nil, apperr.Malformed("list.filters", "One call counts at most 10 filters.")
+	}
+	questions := map[string]deallist.ListTickets{}
+	for name, filter := range filters {
+		query, err := h.queueQuery(ctx, wire.ListQuery{Filter: filter}, maxRecords)
+		if err != nil {
+			return nil, err
+		}
+		questions[name] = query
+	}
+	return questions, nil
+}
+
+// OwnDecisions answers what the caller has decided in the last weeks.
+func (h Handler) OwnDecisions(ctx context.Context, _ *struct{}) (*response.Body[wire.OwnDecisions], error) {
+	actor, err := request.Reviewer(ctx)
+	if err != nil {
+		return nil, err
+	}
+	weeks, err := h.Store.OwnDecisions(ctx, actor.Email, h.Now())
+	if err != nil {
+		return nil, err
+	}
+	out := wire.OwnDecisions{Weeks: make([]wire.DecisionWeek, len(weeks))}
+	for i, w := range weeks {
+		out.Weeks[i] = wire.DecisionWeek{
+			Monday: w.Monday.Format(time.DateOnly), Decisions: w.Decisions, MedianMinutes: int64(w.Median / time.Minute),
+		}
+	}
+	return response.Of(out, nil)
 }

@@ -21,7 +21,7 @@ const activityDays = 7
 // once: the answer takes as long as the slowest of it, which has a limit of its own.
 func (h Handler) GetHealth(ctx context.Context, _ *struct{}) (*response.Body[wire.Health], error) {
 	now := h.Now()
-	out := wire.Health{At: wire.Time(now), Pool: h.pool()} // the pool as others use it
+	out := wire.Health{At: wire.Time(now), Pool: wire.PoolHealth(h.Store.Connections())} // the pool as others use it
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { out.Dependencies = h.dependencies(ctx); return nil })
 	group.Go(func() error { h.addWorkforce(ctx, &out); return nil })
@@ -111,11 +111,10 @@ func scheduleAnswer(s dealclient.Schedule) wire.Schedule {
 
 func (h Handler) deals(ctx context.Context) ([]wire.StatusCount, error) {
 	counts, err := h.Store.DealsByLabel(ctx)
-	out := make([]wire.StatusCount, len(counts))
-	for i, c := range counts {
-		out[i] = wire.StatusCount{Status: string(c.Label), Count: c.Count}
-	}
-	return out, err
+	return response.Each(counts, err,
+		func(c repo.LabelCount) wire.StatusCount {
+			return wire.StatusCount{Status: string(c.Label), Count: c.Count}
+		})
 }
 
 // queues are the topics of which something waits or was given up.
@@ -141,18 +140,11 @@ func (h Handler) queues(ctx context.Context) ([]wire.QueueHealth, error) {
 	return out, nil
 }
 
-func (h Handler) pool() wire.PoolHealth {
-	c := h.Store.Connections()
-	return wire.PoolHealth{Max: c.Max, InUse: c.InUse, Idle: c.Idle, Waits: c.Waits}
-}
-
 func (h Handler) hours(ctx context.Context, now time.Time) ([]wire.HourActivity, error) {
 	rows, err := h.Store.ActivityByHour(ctx, now.Truncate(time.Hour).AddDate(0, 0, -activityDays))
-	out := make([]wire.HourActivity, len(rows))
-	for i, r := range rows {
-		out[i] = wire.HourActivity{
+	return response.Each(rows, err, func(r repo.ActivityHour) wire.HourActivity {
+		return wire.HourActivity{
 			Hour: wire.Time(r.Hour), Transitions: r.Transitions, Decisions: r.Decisions, Failures: r.Failures,
 		}
-	}
-	return out, err
+	})
 }

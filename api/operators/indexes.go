@@ -13,12 +13,6 @@ import (
 	"dealdesk/models/search"
 )
 
-// RebuildInput is the input of RebuildIndex.
-type RebuildInput struct {
-	request.Repeatable
-	Body wire.RebuildIndex
-}
-
 // Indexes answers how the search indexes are.
 func (h Handler) Indexes(ctx context.Context, _ *struct{}) (*response.Body[wire.SearchIndexes], error) {
 	states, err := h.Store.IndexStates(ctx)
@@ -49,7 +43,9 @@ func indexAnswer(name string, s repo.IndexState) wire.SearchIndex {
 }
 
 // RebuildIndex lets an index be built anew.
-func (h Handler) RebuildIndex(ctx context.Context, in *RebuildInput) (*response.Body[wire.RebuildRequested], error) {
+func (h Handler) RebuildIndex(
+	ctx context.Context, in *request.RepeatableBody[wire.RebuildIndex],
+) (*response.Body[wire.RebuildRequested], error) {
 	return request.OnceByCaller(ctx, h.Requests, "RebuildIndex", in.IdempotencyKey, in.Body,
 		func(ctx context.Context, by deal.Actor) (wire.RebuildRequested, error) {
 			known := slices.ContainsFunc(search.Built(), func(ix search.Index) bool { return ix.Name == in.Body.Index })

@@ -14,18 +14,6 @@ import (
 // QuarantineInput asks for a page of the files that nobody can read.
 type QuarantineInput struct{ request.Page }
 
-// FilesInput is the input of ReleaseAttachments and DeleteAttachments.
-type FilesInput struct {
-	request.Repeatable
-	Body wire.ActOnFiles
-}
-
-// RescanInput is the input of RescanAttachments.
-type RescanInput struct {
-	request.Repeatable
-	Body wire.Rescan
-}
-
 // Quarantine answers the files that nobody can read, newest first.
 func (h Handler) Quarantine(ctx context.Context, in *QuarantineInput) (*response.Body[wire.Quarantine], error) {
 	rows, all, err := h.Store.Quarantine(ctx, in.RecordsToFetch, in.Offset())
@@ -45,7 +33,9 @@ func (h Handler) Quarantine(ctx context.Context, in *QuarantineInput) (*response
 }
 
 // RescanAttachments lets files that were set aside be scanned again.
-func (h Handler) RescanAttachments(ctx context.Context, in *RescanInput) (*response.Body[wire.Rescanned], error) {
+func (h Handler) RescanAttachments(
+	ctx context.Context, in *request.RepeatableBody[wire.Rescan],
+) (*response.Body[wire.Rescanned], error) {
 	return request.OnceByCaller(ctx, h.Requests, "RescanAttachments", in.IdempotencyKey, in.Body,
 		func(ctx context.Context, by deal.Actor) (wire.Rescanned, error) {
 			ids, err := h.Store.Rescan(ctx, in.Body.IDs, in.Body.Reason, by, h.Now())
@@ -54,7 +44,9 @@ func (h Handler) RescanAttachments(ctx context.Context, in *RescanInput) (*respo
 }
 
 // ReleaseAttachments lets people read files that the scanner has not finished.
-func (h Handler) ReleaseAttachments(ctx context.Context, in *FilesInput) (*response.Body[wire.ActedOnFiles], error) {
+func (h Handler) ReleaseAttachments(
+	ctx context.Context, in *request.RepeatableBody[wire.ActOnFiles],
+) (*response.Body[wire.ActedOnFiles], error) {
 	return request.OnceByCaller(ctx, h.Requests, "ReleaseAttachments", in.IdempotencyKey, in.Body,
 		func(ctx context.Context, by deal.Actor) (wire.ActedOnFiles, error) {
 			ids, err := h.Store.ReleaseFiles(ctx, in.Body.IDs, in.Body.Reason, by, h.Now())
@@ -63,7 +55,9 @@ func (h Handler) ReleaseAttachments(ctx context.Context, in *FilesInput) (*respo
 }
 
 // DeleteAttachments deletes files that nobody can read.
-func (h Handler) DeleteAttachments(ctx context.Context, in *FilesInput) (*response.Body[wire.ActedOnFiles], error) {
+func (h Handler) DeleteAttachments(
+	ctx context.Context, in *request.RepeatableBody[wire.ActOnFiles],
+) (*response.Body[wire.ActedOnFiles], error) {
 	return request.OnceByCaller(ctx, h.Requests, "DeleteAttachments", in.IdempotencyKey, in.Body,
 		func(ctx context.Context, by deal.Actor) (wire.ActedOnFiles, error) {
 			ids, err := h.Store.DeleteFiles(ctx, in.Body.IDs, in.Body.Reason, by, h.Now(), h.deleteBlob)

@@ -25,15 +25,9 @@ const (
 	lostAfter = 65 * time.Minute
 )
 
-// RunReconcilerInput is the input of RunReconciler.
-type RunReconcilerInput struct {
-	request.Repeatable
-	Body wire.RunReconciler
-}
-
 // RunReconciler has the reconciler look at every open deal, or mend what a look has shown and what has come since.
 func (h Handler) RunReconciler(
-	ctx context.Context, in *RunReconcilerInput,
+	ctx context.Context, in *request.RepeatableBody[wire.RunReconciler],
 ) (*response.Body[wire.ReconciliationAsked], error) {
 	reason := strings.TrimSpace(in.Body.Reason)
 	if !in.Body.DryRun && reason == "" {

@@ -25,12 +25,6 @@ type StandstillsInput struct {
 	request.Page
 }
 
-// ActInput is the input of RetryStandstills and SkipEffects.
-type ActInput struct {
-	request.Repeatable
-	Body wire.ActOnStandstills
-}
-
 // Standstills answers what should be done by now and is not, the longest first.
 func (h Handler) Standstills(ctx context.Context, in *StandstillsInput) (*response.Body[wire.Standstills], error) {
 	rows, counts, err := h.Store.Standstills(ctx, in.Kind, lateAfter, h.Now(), in.RecordsToFetch, in.Offset())
@@ -112,7 +106,9 @@ func (h Handler) addFailures(ctx context.Context, rows []wire.Standstill) {
 }
 
 // RetryStandstills lets what stands still be tried at once.
-func (h Handler) RetryStandstills(ctx context.Context, in *ActInput) (*response.Body[wire.ActedOnStandstills], error) {
+func (h Handler) RetryStandstills(
+	ctx context.Context, in *request.RepeatableBody[wire.ActOnStandstills],
+) (*response.Body[wire.ActedOnStandstills], error) {
 	return h.act(ctx, "RetryStandstills", in,
 		func(ctx context.Context, refs []repo.StandstillRef, reason string, by deal.Actor, now time.Time) (
 			[]repo.StandstillRef, error,
@@ -139,11 +135,13 @@ func (h Handler) writeLetter(ctx context.Context, ref repo.StandstillRef) error 
 }
 
 // SkipEffects gives up mails and entries of the search index that wait.
-func (h Handler) SkipEffects(ctx context.Context, in *ActInput) (*response.Body[wire.ActedOnStandstills], error) {
+func (h Handler) SkipEffects(
+	ctx context.Context, in *request.RepeatableBody[wire.ActOnStandstills],
+) (*response.Body[wire.ActedOnStandstills], error) {
 	return h.act(ctx, "SkipEffects", in, h.Store.SkipEffects)
 }
 
-func (h Handler) act(ctx context.Context, operation string, in *ActInput,
+func (h Handler) act(ctx context.Context, operation string, in *request.RepeatableBody[wire.ActOnStandstills],
 	run func(ctx context.Context, refs []repo.StandstillRef, reason string, by deal.Actor, now time.Time) (
 		[]repo.StandstillRef, error),
 ) (*response.Body[wire.ActedOnStandstills], error) {
@@ -151,7 +149,7 @@ func (h Handler) act(ctx context.Context, operation string, in *ActInput,
 		func(ctx context.Context, by deal.Actor) (wire.ActedOnStandstills, error) {
 			refs := make([]repo.StandstillRef, len(in.Body.What))
 			for i, r := range in.Body.What {
-				refs[i] = repo.StandstillRef{Kind: r.Kind, ID: r.ID}
+				refs[i] = repo.StandstillRef(r)
 			}
 			done, err := run(ctx, refs, in.Body.Reason, by, h.Now())
 			out := wire.ActedOnStandstills{IDs: make([]string, len(done))}
@@ -159,5 +157,42 @@ func (h Handler) act(ctx context.Context, operation string, in *ActInput,
 				out.IDs[i] = r.ID
 			}
 			return out, err
+		})
+}
+
+// DeadLettersInput asks for a page of what was given up.
+type DeadLettersInput struct {
+	Topic string `query:"topic" enum:"delivery,mail,index,customer,rebuild,signal" doc:"Of one topic only"`
+	request.Page
+}
+
+// DeadLetters answers what the relay gave up, newest first.
+func (h Handler) DeadLetters(ctx context.Context, in *DeadLettersInput) (*response.Body[wire.DeadLetterList], error) {
+	rows, all, err := h.Store.DeadLetters(ctx, in.Topic, in.RecordsToFetch, in.Offset())
+	out := wire.DeadLetterList{Value: make([]wire.DeadLetter, len(rows)), Count: all}
+	for i, r := range rows {
+		letter := wire.DeadLetter{
+			ID: r.ID, Topic: r.Topic, Recipient: r.Recipient, Event: r.Event, DealNumber: r.DealNumber,
+			CaseNumber: r.CaseNumber, CustomerName: r.Customer, Reason: r.LastError,
+			Attempts: r.Attempts, CreatedAt: wire.Time(r.CreatedAt),
+			GivenUpAt: wire.Time(r.DeadAt),
+		}
+		if r.DealNumber != "" {
+			letter.OpportunityDealID, letter.WorkflowURL = r.DealID, h.workflowURL(r.DealID, "")
+		}
+		out.Value[i] = letter
+	}
+	return response.Of(out, err)
+}
+
+// RequeueDeadLetters lets what was given up be tried again.
+func (h Handler) RequeueDeadLetters(
+	ctx context.Context, in *request.RepeatableBody[wire.Requeue],
+) (*response.Body[wire.Requeued], error) {
+	return request.OnceByCaller(ctx, h.Requests, "RequeueDeadLetters", in.IdempotencyKey, in.Body,
+		func(ctx context.Context, by deal.Actor) (wire.Requeued, error) {
+			ids, err := h.Store.RequeueDeadLetters(ctx,
+				repo.WhichLetters{IDs: in.Body.IDs, Topic: in.Body.Topic}, in.Body.Reason, by, h.Now())
+			return wire.Requeued{IDs: ids}, err
 		})
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"dealdesk/api/auth"
+	"dealdesk/api/request"
 	"dealdesk/api/response"
 	"dealdesk/api/wire"
 	"dealdesk/models/apperr"
@@ -32,8 +33,7 @@ func (h Handler) Contact(ctx context.Context, in *ContactInput) (*response.Body[
 	}
 	local, found := strings.CutSuffix(address, domain)
 	if !found || local == "" || strings.ContainsAny(local, "@/? \x00") {
-		return nil, apperr.Invalid("contact.invalid", deal.TextContactInvalid,
-			apperr.Fault{Pointer: "/alias", Code: "contact.invalid", Message: deal.TextContactInvalid, Field: "alias"})
+		return nil, request.RefuseField("alias", "contact.invalid", deal.TextContactInvalid)
 	}
 	if h.Directory == nil {
 		return nil, apperr.Unavailable("directory.unavailable", deal.TextGeneric)
@@ -49,5 +49,5 @@ func (h Handler) Contact(ctx context.Context, in *ContactInput) (*response.Body[
 	case err != nil:
 		return nil, apperr.Unavailable("directory.unavailable", deal.TextGeneric).Because(err)
 	}
-	return response.Of(wire.Contact{Email: c.Email, FirstName: c.FirstName, LastName: c.LastName}, nil)
+	return response.Of(wire.Contact(c), nil)
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 
+	"dealdesk/api/request"
 	"dealdesk/api/response"
 	"dealdesk/api/wire"
 	"dealdesk/models/deal"
@@ -47,12 +48,12 @@ func (h Handler) Verticals(ctx context.Context) ([]wire.Vertical, error) {
 // ContactRoles is the list of case-submission.md L64.
 func ContactRoles(context.Context) ([]wire.ContactRole, error) {
 	return response.Each(deal.ContactRoles(), nil,
-		func(r deal.ContactRole) wire.ContactRole { return wire.ContactRole{Key: r.Key, Value: r.Value} })
+		func(r deal.ContactRole) wire.ContactRole { return wire.ContactRole(r) })
 }
 
 // VerticalOfCustomer answers an empty id where nothing is found (clarifications.md 84).
 func (h Handler) VerticalOfCustomer(
-	ctx context.Context, in *response.Body[wire.CustomerVertical],
+	ctx context.Context, in *request.Body[wire.CustomerVertical],
 ) (*response.Body[wire.FoundVertical], error) {
 	id, err := h.Store.VerticalOfCustomer(ctx, strings.TrimSpace(in.Body.Name), strings.TrimSpace(in.Body.Category))
 	if err != nil {

@@ -8,8 +8,6 @@ import (
 	"dealdesk/api/auth"
 	"dealdesk/models/apperr"
 	"dealdesk/models/deal"
-
-	"github.com/google/uuid"
 )
 
 // IfMatch reads the version of an If-Match header; 0 when there is none.
@@ -24,8 +22,27 @@ func IfMatch(header string) (int, error) {
 	return version, nil
 }
 
-// IsUUID tells whether a text may be asked for in a uuid column.
-func IsUUID(text string) bool { return uuid.Validate(text) == nil }
+// RefuseField refuses a request for what one of its fields holds.
+func RefuseField(field, code, message string) *apperr.Error {
+	return apperr.Invalid(code, message, apperr.Fault{Pointer: "/" + field, Code: code, Message: message, Field: field})
+}
+
+// Body is a request that is its body alone.
+type Body[T any] struct {
+	Body T
+}
+
+// RepeatableBody is a body that is carried out once under its key.
+type RepeatableBody[T any] struct {
+	Repeatable
+	Body T
+}
+
+// KeyedBody is the body of a deal command.
+type KeyedBody[T any] struct {
+	Keyed
+	Body T
+}
 
 // DealIDInput names a deal in the path.
 type DealIDInput struct {

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"dealdesk/api/auth"
+	"dealdesk/api/request"
 	"dealdesk/api/response"
 	"dealdesk/api/wire"
 	"dealdesk/models/apperr"
@@ -28,10 +29,6 @@ type EndOwnSessions struct {
 	IDs []string `json:"ids" minItems:"1" maxItems:"200" doc:"The session that asks is left out: sign out ends it"`
 }
 
-type endOwnSessionsInput struct {
-	Body EndOwnSessions
-}
-
 // Sessions answers where the caller is signed in, the newest session first.
 func (h Handler) Sessions(ctx context.Context, _ *struct{}) (*response.Body[[]OwnSession], error) {
 	person := auth.PersonFrom(ctx)
@@ -48,7 +45,9 @@ func (h Handler) Sessions(ctx context.Context, _ *struct{}) (*response.Body[[]Ow
 
 // EndSessions ends open sessions of the caller's but the one that asks. Somebody who finds a browser open cannot do it:
 // who does has signed in a short while ago.
-func (h Handler) EndSessions(ctx context.Context, in *endOwnSessionsInput) (*response.Body[wire.EndedSessions], error) {
+func (h Handler) EndSessions(
+	ctx context.Context, in *request.Body[EndOwnSessions],
+) (*response.Body[wire.EndedSessions], error) {
 	person := auth.PersonFrom(ctx)
 	rows, err := h.Store.OpenSessions(ctx, person.User.ID, h.Now(), maxOpenSessions)
 	if err != nil {

@@ -1,3 +1,4 @@
+// Package users answers the calls on the person of the session: roles, language, feedback.
 package users
 
 import (
@@ -5,10 +6,18 @@ import (
 	"context"
 
 	"dealdesk/api/auth"
+	"dealdesk/api/request"
 	"dealdesk/api/response"
 	"dealdesk/api/wire"
 	"dealdesk/models/deal"
 )
+
+// Handler answers the calls on the person of the session.
+type Handler struct {
+	request.Requests
+
+	Auth *auth.Auth
+}
 
 // ProductRef names a product group.
 type ProductRef struct {
@@ -86,25 +95,15 @@ type LanguageChoice struct {
 	Language deal.Language `json:"language" enum:"en,de"`
 }
 
-type languageInput struct {
-	Body LanguageChoice
-}
-
-type userInput struct {
-	Body *UserPayload
-}
-
-type loginInput struct {
-	Body *LoginState
-}
-
 // Details answers who has signed in.
-func (h Handler) Details(ctx context.Context, _ *userInput) (*response.Body[UserDetails], error) {
+func (h Handler) Details(ctx context.Context, _ *request.Body[*UserPayload]) (*response.Body[UserDetails], error) {
 	return response.Of(userDetails(auth.PersonFrom(ctx)), nil)
 }
 
 // SaveUserLoginDetails records the result of a sign-in.
-func (h Handler) SaveUserLoginDetails(ctx context.Context, in *loginInput) (*response.Body[LoginStateSaved], error) {
+func (h Handler) SaveUserLoginDetails(
+	ctx context.Context, in *request.Body[*LoginState],
+) (*response.Body[LoginStateSaved], error) {
 	person := auth.PersonFrom(ctx)
 	result, message := person.Session.LoginSuccess, person.Session.ErrorMessage
 	if in.Body != nil && in.Body.LoginSuccess != "" {
@@ -117,7 +116,9 @@ func (h Handler) SaveUserLoginDetails(ctx context.Context, in *loginInput) (*res
 }
 
 // SetLanguage changes the language of one's pages, mails and letters.
-func (h Handler) SetLanguage(ctx context.Context, in *languageInput) (*response.Body[LanguageChoice], error) {
+func (h Handler) SetLanguage(
+	ctx context.Context, in *request.Body[LanguageChoice],
+) (*response.Body[LanguageChoice], error) {
 	if err := h.Store.SetLanguage(ctx, auth.PersonFrom(ctx).User.ID, in.Body.Language); err != nil {
 		return nil, err
 	}

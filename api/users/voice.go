@@ -13,12 +13,6 @@ import (
 	"dealdesk/models/repo"
 )
 
-// VoiceInput is the input of SaveUserVoice.
-type VoiceInput struct {
-	request.Repeatable
-	Body wire.Voice
-}
-
 // The bounds of a rating (case-management.md L352).
 const (
 	mostStars         = 5
@@ -28,16 +22,16 @@ const (
 )
 
 // SaveUserVoice stores a person's rating of the portal.
-func (h Handler) SaveUserVoice(ctx context.Context, in *VoiceInput) (*response.Body[wire.VoiceAnswer], error) {
+func (h Handler) SaveUserVoice(
+	ctx context.Context, in *request.RepeatableBody[wire.Voice],
+) (*response.Body[wire.VoiceAnswer], error) {
 	actor := auth.ActorFrom(ctx)
 	if in.Body.Rating < 1 || in.Body.Rating > mostStars {
-		return nil, apperr.Invalid("userVoice.rating", textVoiceStars,
-			apperr.Fault{Pointer: "/rating", Code: "userVoice.rating", Message: textVoiceStars, Field: "rating"})
+		return nil, request.RefuseField("rating", "userVoice.rating", textVoiceStars)
 	}
 	comments := strings.TrimSpace(in.Body.Comments)
 	if deal.Length(comments) > maxVoiceComments {
-		return nil, apperr.Invalid("userVoice.comments", textVoiceComments,
-			apperr.Fault{Pointer: "/comments", Code: "userVoice.comments", Message: textVoiceComments, Field: "comments"})
+		return nil, request.RefuseField("comments", "userVoice.comments", textVoiceComments)
 	}
 	r, err := request.New(actor, "SaveUserVoice", in.IdempotencyKey, in.Body)
 	if err != nil {

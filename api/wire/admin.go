@@ -1,6 +1,11 @@
 package wire
 
-import "encoding/json"
+import (
+	"encoding/json"
+
+	"dealdesk/models/imports"
+	"dealdesk/models/phrase"
+)
 
 // ProgramRule is one version of a rule of the pricing program. An absent member of its scope stands for all; an absent
 // value ends the rule, so that a wider one holds again.
@@ -142,4 +147,99 @@ type Recorded struct {
 	DealNumber string `json:"dealNumber"`
 	CaseNumber string `json:"caseNumber"`
 	IsDraft    bool   `json:"isDraft" doc:"Nobody but its owners reads it"`
+}
+
+// Settings are what is set for everybody.
+type Settings struct {
+	Retention []Retention `json:"retention" doc:"The kinds of data that end by their age"`
+	Programs  []string    `json:"programs" doc:"Whose access tokens are let in, by their names at the identity provider"`
+}
+
+// Retention is how long a kind of data is kept.
+type Retention struct {
+	Kind string `json:"kind"`
+	Days int    `json:"days"`
+}
+
+// Imported is what a file of reference data changes, or has changed.
+type Imported struct {
+	Kind         string               `json:"kind"`
+	Applied      bool                 `json:"applied" doc:"false for a dry run, when a row is refused, and when nothing differs"`
+	Rows         int                  `json:"rows"`
+	Added        int                  `json:"added"`
+	Changed      int                  `json:"changed"`
+	Deactivated  int                  `json:"deactivated"`
+	Unchanged    int                  `json:"unchanged"`
+	Refused      []imports.RowRefusal `json:"refused" doc:"Every fault; one of them keeps all rows back"`
+	RefusedTexts []phrase.Said        `json:"refusedTexts" doc:"The keys of the faults' messages in their order, for a reader's own language"`
+	Plan         string               `json:"plan" doc:"Names what the file would change: who applies it with confirms applies just that"`
+	Preview      ImportPreview        `json:"preview"`
+}
+
+// ImportPreview holds the first rows of each sort.
+type ImportPreview struct {
+	Added       []imports.RowChange `json:"added"`
+	Changed     []imports.RowChange `json:"changed"`
+	Deactivated []imports.RowChange `json:"deactivated"`
+}
+
+// ImportKind is a kind of reference data with the columns of its files.
+type ImportKind struct {
+	Name    string         `json:"name"`
+	Columns []ImportColumn `json:"columns"`
+}
+
+// ImportColumn is a column of a file.
+type ImportColumn struct {
+	Header   string   `json:"header"`
+	Required bool     `json:"required"`
+	Key      bool     `json:"key" doc:"A row is found again by it"`
+	Format   string   `json:"format" enum:"text,whole,yesNo,day,amount,choice,naming,word,email,list"`
+	Values   []string `json:"values" doc:"What a choice or a word may be"`
+	Names    string   `json:"names" doc:"Of which rows a cell names one, for naming"`
+}
+
+// ImportProgress is how far an import has come.
+type ImportProgress struct {
+	Phase string `json:"phase" enum:"waiting,reading,comparing,writing,done"`
+	Done  int    `json:"done" doc:"Rows"`
+	Total int    `json:"total" doc:"Rows; 0 while it is not known"`
+}
+
+// SalesLine is a line of a distributor's invoice; a return has a negative quantity.
+type SalesLine struct {
+	DistributorAccountID string `json:"distributorAccountId"`
+	InvoiceNumber        string `json:"invoiceNumber"`
+	Line                 int    `json:"line" minimum:"1"`
+	InvoiceDate          string `json:"invoiceDate" doc:"YYYY-MM-DD"`
+	DealNumber           string `json:"dealNumber"`
+	SKU                  string `json:"sku" doc:"Of one of the deal's products: its id or name"`
+	Quantity             int64  `json:"quantity" doc:"Negative for a return"`
+}
+
+// SalesOutcome is what became of a line.
+type SalesOutcome struct {
+	InvoiceNumber string `json:"invoiceNumber"`
+	Line          int    `json:"line"`
+	Outcome       string `json:"outcome" enum:"accepted,repeated,refused"`
+	Reason        string `json:"reason"`
+	OverCommitted bool   `json:"overCommitted" doc:"The deal has more units than its commitment allows"`
+}
+
+// Units are what a deal has sold.
+type Units struct {
+	Committed     int64       `json:"committed"`
+	Transacted    int64       `json:"transacted"`
+	OverCommitted bool        `json:"overCommitted"`
+	Lines         []UnitsLine `json:"lines" doc:"The newest lines of invoices"`
+}
+
+// UnitsLine is a line of an invoice that counts for a deal.
+type UnitsLine struct {
+	InvoiceNumber string `json:"invoiceNumber"`
+	Line          int    `json:"line"`
+	InvoiceDate   string `json:"invoiceDate"`
+	SKU           string `json:"sku"`
+	Quantity      int64  `json:"quantity"`
+	ReceivedAt    string `json:"receivedAt"`
 }

@@ -1,6 +1,11 @@
 package wire
 
-import "dealdesk/models/phrase"
+import (
+	"time"
+
+	"dealdesk/models/deal"
+	"dealdesk/models/phrase"
+)
 
 // Extend is the request of ExtendOpportunityDeal (case-management.md L302). The server recomputes what autoExtend
 // claims.
@@ -69,4 +74,87 @@ type Revert struct {
 	OpportunityDealID string `json:"opportunityDealId,omitempty" maxLength:"64"`
 	FullName          string `json:"fullName,omitempty" doc:"Ignored: the session names the person"`
 	Email             string `json:"email,omitempty" doc:"Ignored: the session names the person"`
+}
+
+// Action is an action of the matrix with the reason where it is not allowed.
+type Action struct {
+	Action  string       `json:"action" enum:"View,Edit,Revert,Delete,Expire,Extend,Renew,AnswerOffer,Appeal,WithdrawAppeal,Copy,Letters,DecisionLetter"`
+	Allowed bool         `json:"allowed"`
+	Reason  string       `json:"reason"`
+	Text    *phrase.Said `json:"text,omitempty" doc:"The reason's key, for a reader's own language"`
+
+	WithinReach bool `json:"withinReach,omitempty" doc:"Not allowed yet, and the person can change that, or a date will: worth showing with its reason"`
+}
+
+// Clock is the review clock in business minutes.
+type Clock struct {
+	ElapsedMinutes   int    `json:"elapsedMinutes"`
+	RemainingMinutes int    `json:"remainingMinutes"`
+	Paused           bool   `json:"paused"`
+	DueAt            string `json:"dueAt"`
+}
+
+// Next is a coming deadline (clarifications.md 31).
+type Next struct {
+	At   string `json:"at" doc:"RFC 3339 UTC"`
+	Day  string `json:"day" doc:"YYYY-MM-DD in the deal's zone; of what ends at midnight the last day that still counts"`
+	What string `json:"what" enum:"DraftReminder,DraftEnd,CustomerReviewDue,ReviewDue,SspDue,AnswerReminder,AnswerDue,OfferReminder,OfferEnd,ClaimEnds,RenewalOpens,ExpiryReminder,Expiry,AppealEnd"`
+	Who  string `json:"who"`
+}
+
+// NextOf are deadlines as answers write them, with their days in a zone.
+func NextOf(deadlines []deal.Deadline, zone *time.Location) []Next {
+	out := make([]Next, 0, len(deadlines))
+	for _, d := range deadlines {
+		if d.What != deal.DueReviewWarning {
+			out = append(out, Next{At: Time(d.At), Day: string(d.Day(zone)), What: string(d.What), Who: d.Who})
+		}
+	}
+	return out
+}
+
+// Revision is what a deal contained when it was submitted.
+type Revision struct {
+	Revision    int    `json:"revision"`
+	SubmittedAt string `json:"submittedAt"`
+	SubmittedBy string `json:"submittedBy"`
+	InForce     bool   `json:"inForce" doc:"The one that the deal shows"`
+	Pending     bool   `json:"pending" doc:"An edit under review"`
+	Content     *Case  `json:"content,omitempty" doc:"The case as the deal saw it: of a pending revision, or of the one asked for"`
+}
+
+// RevisionChange is one difference between two revisions.
+type RevisionChange struct {
+	Section string `json:"section" doc:"The form's tab"`
+	Field   string `json:"field"`
+	Label   string `json:"label"`
+	Row     string `json:"row" doc:"Of a list: which row"`
+	Kind    string `json:"kind" enum:"added,removed,changed"`
+	From    string `json:"from"`
+	To      string `json:"to"`
+}
+
+// RevisionDiff are the differences between two revisions.
+type RevisionDiff struct {
+	From    int              `json:"from"`
+	To      int              `json:"to"`
+	Changes []RevisionChange `json:"changes"`
+}
+
+// ReviewReply is a question to the owner of a deal with the answer.
+type ReviewReply struct {
+	Question    string       `json:"question"`
+	AskedBy     string       `json:"askedBy"`
+	AskedCover  *Cover       `json:"askedCover,omitempty" doc:"Of a question that a cover asked, to our people"`
+	AskedAt     string       `json:"askedAt" doc:"RFC 3339 UTC"`
+	Text        string       `json:"text" doc:"Empty when only the form was corrected"`
+	AnsweredBy  string       `json:"answeredBy"`
+	AnsweredAt  string       `json:"answeredAt" doc:"RFC 3339 UTC"`
+	Attachments []Attachment `json:"attachments" nullable:"false"`
+}
+
+// ReviewAppeal is an appeal: question is the denial's reason with its comment, text the appeal.
+type ReviewAppeal struct {
+	ReviewReply
+	Internal string `json:"internalComment" doc:"What the reviewer who denied told the desk"`
 }

@@ -1,5 +1,12 @@
 package wire
 
+import (
+	"github.com/danielgtaylor/huma/v2"
+
+	"dealdesk/models/deal"
+	"dealdesk/models/phrase"
+)
+
 // PersonEntry is somebody who may sign in.
 type PersonEntry struct {
 	ID               string   `json:"id"`
@@ -71,4 +78,83 @@ type SetPersonActive struct {
 type PersonActive struct {
 	UserID string `json:"userId"`
 	Active bool   `json:"active"`
+}
+
+// Colleague is a person of an organisation.
+type Colleague struct {
+	Email string `json:"email"`
+	Name  string `json:"name"`
+}
+
+// ChangeOwners says who is to own a case.
+type ChangeOwners struct {
+	OpportunityNumber string   `json:"opportunityNumber"`
+	CoOwners          []string `json:"coOwners" maxItems:"20" nullable:"false" doc:"E-mail addresses of all co-owners from now on: colleagues of the requester"`
+	Requester         string   `json:"requester,omitempty" doc:"E-mail address of the colleague to whom the case is handed over, by its requester alone, who stays its co-owner"`
+}
+
+// Owners are who owns a case.
+type Owners struct {
+	Requester Colleague   `json:"requester"`
+	CoOwners  []Colleague `json:"coOwners" nullable:"false"`
+}
+
+// OwnedCase is a case with a draft or a deal that is not over, of which a person is an owner.
+type OwnedCase struct {
+	OpportunityNumber string       `json:"opportunityNumber"`
+	DealType          string       `json:"dealType"`
+	CustomerName      string       `json:"customerName"`
+	Statuses          []string     `json:"statuses" nullable:"false" doc:"Of its deals that are not over"`
+	Requester         bool         `json:"requester" doc:"The person is its requester; else a co-owner"`
+	CoOwners          int          `json:"coOwners" doc:"How many there are"`
+	Reason            string       `json:"reason" doc:"Why no co-owner can be named; empty: one can"`
+	Text              *phrase.Said `json:"text,omitempty" doc:"The reason's key, for a reader's own language"`
+}
+
+// OwnedCases is a page of a person's cases, by number.
+type OwnedCases struct {
+	Value []OwnedCase `json:"value" nullable:"false"`
+	Count int64       `json:"count" doc:"Of all, not of the page"`
+}
+
+// AddCoOwners names colleagues of somebody who may not sign in any more co-owners of the person's cases.
+type AddCoOwners struct {
+	UserID             string   `json:"userId" minLength:"1" maxLength:"100"`
+	OpportunityNumbers []string `json:"opportunityNumbers" minItems:"1" maxItems:"100" nullable:"false"`
+	CoOwners           []string `json:"coOwners" minItems:"1" maxItems:"20" nullable:"false" doc:"E-mail addresses, beside the owners that a case has"`
+	Reason             string   `json:"reason" minLength:"1" maxLength:"500" pattern:"\\S" doc:"For the administrators' record"`
+}
+
+// RefusedCase is a case that stayed as it was.
+type RefusedCase struct {
+	OpportunityNumber string       `json:"opportunityNumber"`
+	Reason            string       `json:"reason"`
+	Text              *phrase.Said `json:"text,omitempty" doc:"The reason's key, for a reader's own language"`
+}
+
+// AddedCoOwners tells which cases have the co-owners now.
+type AddedCoOwners struct {
+	OpportunityNumbers []string      `json:"opportunityNumbers" nullable:"false"`
+	Refused            []RefusedCase `json:"refused" nullable:"false"`
+}
+
+// Capability is something that a person's roles alone allow.
+type Capability deal.Capability
+
+// Schema names all of them.
+func (Capability) Schema(huma.Registry) *huma.Schema {
+	schema := &huma.Schema{Type: huma.TypeString}
+	for _, c := range deal.AllCapabilities() {
+		schema.Enum = append(schema.Enum, string(c))
+	}
+	return schema
+}
+
+// Capabilities are what the app shows a person.
+func Capabilities(of deal.Actor) []Capability {
+	out := []Capability{}
+	for _, c := range of.Capabilities() {
+		out = append(out, Capability(c))
+	}
+	return out
 }

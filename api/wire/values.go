@@ -13,6 +13,11 @@ func Time(t time.Time) string { return t.UTC().Format(time.RFC3339) }
 // Money is an amount of minor units, of which every price list has a hundred, as a decimal (clarifications.md 33).
 func Money(minor int64) string { return fmt.Sprintf("%d.%02d", minor/100, minor%100) }
 
+// Amounts are amounts of money from the lowest to the highest.
+func Amounts(a deal.Amounts) AmountRange {
+	return AmountRange{From: Money(a.Lowest), To: Money(a.Highest)}
+}
+
 // Percent is a percentage as answers write it.
 func Percent(p deal.Percent) float64 { return float64(p) / 100 }
 
