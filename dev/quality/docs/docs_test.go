@@ -11,7 +11,7 @@ import (
 
 const root = "../../.."
 
-// hop is a row of "How a submit travels": | 4 | `firstSave` | `api/opportunity_save.go` | … |
+// hop is a row of "How a submit travels": | 4 | `firstSave` | `api/cases/save.go` | … |
 var hop = regexp.MustCompile("(?m)^\\| \\d+ \\| `(\\w+)` \\| `([^`]+)` \\|")
 
 // mostHops is how many functions a reader has to follow from the call to the letter.

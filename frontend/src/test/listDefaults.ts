@@ -1,6 +1,6 @@
 const usual = ['Draft', 'Decision Pending', 'Approved', 'Insufficient Information'];
 
-/** What `Meta/ListDefaults` answers (models/deal/list_defaults.go). */
+/** What `Meta/ListDefaults` answers (models/deal/status.go). */
 export const listDefaults = [
   { grid: 'dealregistration', statuses: usual },
   { grid: 'specialpricing', statuses: usual },
