@@ -49,8 +49,6 @@ var decisionWords = map[string]wire.Decide{
 // same facts, for every kind of ticket and every decision of each program.
 func TestADecisionIsToldTheSameEverywhere(t *testing.T) {
 	k := walker(t)
-	k.silent = true
-	k.serve()
 	met := map[string]bool{}
 	for _, program := range []deal.Type{deal.DealRegistration, deal.SpecialPricing, deal.CPStrategic} {
 		k.customers = 0

@@ -49,7 +49,6 @@ func plant(t *testing.T) *planted {
 	pool, err := v.Store.Pool()
 	require.NoError(t, err)
 	v.Search = postgres.New(pool)
-	v.silent = true
 	p := &planted{site: v.serve(), words: wordsOf(v)}
 	p.walk = &walk{site: v, w: p.words}
 	p.strategicDistributor()

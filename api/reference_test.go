@@ -37,9 +37,10 @@ func TestMain(m *testing.M) {
 	os.Exit(repotest.Run(m))
 }
 
-// demoWorld is a small demo world in a database of its own.
+// demoWorld is a small demo world in a database of its own, so that tests with one run beside each other.
 func demoWorld(t *testing.T) *repo.Store {
 	t.Helper()
+	t.Parallel()
 	small := demo.Scale{Distributors: 60, Resellers: 200, LegalEntities: 900, ListPrices: 900}
 	return repotest.OpenFilled(t, "demo", func(ctx context.Context, store *repo.Store) error {
 		return demo.Run(ctx, store, small, func(string, int, int) {})

@@ -123,7 +123,7 @@ func TestTheSearchServiceHasItsPaths(t *testing.T) {
 		}
 	}
 	require.Equal(t, http.StatusNotFound, v.post("/indexes/nothing/docs/search", object{"search": "*"}).Code)
-	for path, item := range v.http.OpenAPI().Paths {
+	for path, item := range v.contract.Paths {
 		if strings.HasPrefix(path, "/indexes") {
 			require.Equal(t, []*huma.Operation{nil, nil, nil, nil},
 				[]*huma.Operation{item.Get, item.Put, item.Delete, item.Patch}, path)
