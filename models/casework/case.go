@@ -93,8 +93,8 @@ func Faults(faults []deal.Fault) []apperr.Fault {
 	return out
 }
 
-// invalid is the refusal of a request with one fault, whose code and message it has.
-func invalid(code, message string, f apperr.Fault) error {
+// refuseInput refuses a request for one fault, whose code and message the refusal has.
+func refuseInput(code, message string, f apperr.Fault) error {
 	f.Code, f.Message = code, message
 	return apperr.Invalid(code, message, f)
 }

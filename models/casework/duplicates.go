@@ -137,5 +137,5 @@ func unknownMember(err error, member, what string) error {
 		return err
 	}
 	fault := apperr.Fault{Pointer: "/" + member, Field: member}
-	return invalid(member+".unknown", "This "+what+" is not known.", fault)
+	return refuseInput(member+".unknown", "This "+what+" is not known.", fault)
 }

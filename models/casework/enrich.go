@@ -108,7 +108,7 @@ func (e *Enrichment) enrichAccounts(known repo.References) {
 			}
 			refs = append(refs, accountRef(known, a))
 			if row.SubType != deal.ChannelRequester {
-				e.parties = append(e.parties, partner(a))
+				e.parties = append(e.parties, partnerParty(a))
 			}
 		}
 		if row.Accounts != nil {
@@ -130,7 +130,8 @@ func accountRef(known repo.References, a entity.Account) deal.AccountRef {
 	}
 }
 
-func partner(a entity.Account) entity.Party {
+// partnerParty is the organization of an account that takes part in a case.
+func partnerParty(a entity.Account) entity.Party {
 	return entity.Party{OrganizationID: a.OrganizationID, LocationID: a.LocationID, Kind: entity.PartyPartner}
 }
 
@@ -151,7 +152,7 @@ func (e *Enrichment) enrichRelated(known repo.References, i int) {
 				continue
 			}
 			related[reseller] = append(related[reseller], accountRef(known, a))
-			e.parties = append(e.parties, partner(a))
+			e.parties = append(e.parties, partnerParty(a))
 		}
 	}
 	e.Shared.Accounts[i].Related = related

@@ -101,18 +101,18 @@ func (c Cases) takeFile(ctx context.Context, actor deal.Actor, f File, uploaded 
 		row := entity.Attachment{
 			ID: newID, Name: file.Name, Extension: file.Extension, Size: file.Size, BlobHash: string(file.Hash),
 		}
-		return attached(f, row), &newFile{newID, file}, nil, nil
+		return caseAttachment(f, row), &newFile{newID, file}, nil, nil
 	}
 	row, known := uploaded[f.ID]
 	if !known || !attachable(row, actor, opportunityID) {
 		unknown := &files.Rejection{Code: "attachment.unknown", Text: "This attachment is not known."}
 		return deal.Attachment{}, nil, unknown, nil
 	}
-	return attached(f, row), nil, nil, nil
+	return caseAttachment(f, row), nil, nil, nil
 }
 
-// attached is a stored file as a case lists it.
-func attached(f File, row entity.Attachment) deal.Attachment {
+// caseAttachment is a stored file as a case lists it.
+func caseAttachment(f File, row entity.Attachment) deal.Attachment {
 	return deal.Attachment{
 		ID: row.ID, Source: f.Source, RelatedID: f.RelatedID, Name: row.Name, Extension: row.Extension, Size: row.Size,
 		SHA256: row.BlobHash,

@@ -27,7 +27,7 @@ func (e *Enrichment) enrichProducts(known repo.References, i int) {
 		case fresh.Structure != 0 && e.allowedReferences.drafted[p.Key()]:
 			continue
 		default:
-			field, word := called(p)
+			field, word := productField(p)
 			e.unknown(dealTable(i, productsTable)+"/"+strconv.Itoa(j)+"/"+field, word,
 				productsTab(c.Type), "products")
 			fresh = p
@@ -71,8 +71,8 @@ func offered(known repo.References, p deal.Product, t deal.Type, productGroupID 
 	return fresh, a.Active
 }
 
-// called are the field that names a product, and the word for what it names.
-func called(p deal.Product) (field, word string) {
+// productField is the field that names a product, and the word for what it names.
+func productField(p deal.Product) (field, word string) {
 	switch {
 	case p.SKUID != "":
 		return "skuId", "article"

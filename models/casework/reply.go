@@ -77,7 +77,7 @@ func (c Cases) ReplyFiles(ctx context.Context, actor deal.Actor, sent []File, op
 			})
 			continue
 		}
-		file := attached(File{Source: deal.SourceReply}, row)
+		file := caseAttachment(File{Source: deal.SourceReply}, row)
 		file.At = pointer
 		out = append(out, file)
 	}

@@ -19,14 +19,14 @@ func (c Cases) placeRequester(ctx context.Context, actor deal.Actor, stored repo
 ) {
 	if len(stored.Deals) > 0 {
 		o := stored.Opportunity
-		e.parties = append(e.parties, requester(o))
+		e.parties = append(e.parties, requesterParty(o))
 		return c.placeOwners(ctx, e, o)
 	}
 	if actor.Internal {
 		e.Shared.Partner.Role = string(internalRole(actor, e.Contents))
 		e.Shared.Partner.OrganizationID = deal.InternalOrganization
 		o := entity.Opportunity{RequesterEmail: actor.Email, RequesterOrganizationID: deal.InternalOrganization}
-		e.parties = append(e.parties, requester(o))
+		e.parties = append(e.parties, requesterParty(o))
 		return c.placeCoOwners(ctx, e, o)
 	}
 	role, err := c.requesterRole(ctx, actor, e)
@@ -58,11 +58,12 @@ func (c Cases) placeRequester(ctx context.Context, actor deal.Actor, stored repo
 		RequesterEmail: actor.Email, RequesterOrganizationID: actor.OrganizationID,
 		RequesterLocationID: role.LocationID,
 	}
-	e.parties = append(e.parties, requester(o))
+	e.parties = append(e.parties, requesterParty(o))
 	return c.placeOwners(ctx, e, o)
 }
 
-func requester(o entity.Opportunity) entity.Party {
+// requesterParty is the organization that asks, as it takes part in its case.
+func requesterParty(o entity.Opportunity) entity.Party {
 	return entity.Party{
 		OrganizationID: o.RequesterOrganizationID, LocationID: o.RequesterLocationID, Kind: entity.PartyRequester,
 	}
@@ -160,7 +161,7 @@ func (c Cases) requesterRole(ctx context.Context, actor deal.Actor, e Enrichment
 			}
 		}
 	}
-	return deal.RoleAt{}, invalid("location.none", "You have no location for this deal's country.", apperr.Fault{
+	return deal.RoleAt{}, refuseInput("location.none", "You have no location for this deal's country.", apperr.Fault{
 		Pointer: "/partnerDetails/mpnLocationId", Tab: string(deal.TabCustomer), Field: "mpnLocationId",
 	})
 }

@@ -118,7 +118,7 @@ type Proof struct {
 // CheckReseller looks at what is sent of a new reseller before anything is tried, and answers its proof.
 func (c Cases) CheckReseller(ctx context.Context, actor deal.Actor, in NewReseller) (Proof, error) {
 	refuse := func(code, field, message string) error {
-		return invalid(code, message, apperr.Fault{Pointer: "/" + field, Field: field})
+		return refuseInput(code, message, apperr.Fault{Pointer: "/" + field, Field: field})
 	}
 	proof := func(message string) (Proof, error) {
 		return Proof{}, refuse("reseller.attachment", "attachment", message)
@@ -222,7 +222,7 @@ func ownDistributor(actor deal.Actor, view repo.CaseView, in NewReseller) (strin
 		return "", apperr.Forbidden("reseller.distributor", "You are not authorised for this distributor.")
 	}
 	if len(own) != 1 {
-		return "", invalid("reseller.distributor", "Choose one of your distributor accounts.",
+		return "", refuseInput("reseller.distributor", "Choose one of your distributor accounts.",
 			apperr.Fault{Pointer: "/partnerAccountId", Field: "partnerAccountId"})
 	}
 	return own[0], nil

@@ -69,8 +69,8 @@ func onePrimary(in Input) []Fault {
 	return strategicFault(TabEntities, "entities.primary", "dealCustomers", TextPrimaryEntity)
 }
 
-// eachEntity checks a field of the legal entities.
-func eachEntity(in Input, rule, field string, check func(Customer) string) []Fault {
+// checkEntities checks a field of the legal entities.
+func checkEntities(in Input, rule, field string, check func(Customer) string) []Fault {
 	var faults []Fault
 	for i, e := range in.Case.Deals[0].Customers {
 		if text := check(e); text != "" {
@@ -83,7 +83,7 @@ func eachEntity(in Input, rule, field string, check func(Customer) string) []Fau
 
 func entityUnitsInRange(in Input) []Fault {
 	most := limitIn(StrategicLimits(), "dealVolume")
-	return eachEntity(in, "entities.units", "unitsCommitted", func(e Customer) string {
+	return checkEntities(in, "entities.units", "unitsCommitted", func(e Customer) string {
 		switch {
 		case e.Units == nil:
 			return ""
@@ -99,7 +99,7 @@ func entityUnitsInRange(in Input) []Fault {
 
 // entitiesNamed: an entity that is not in the catalogue has no name.
 func entitiesNamed(in Input) []Fault {
-	return eachEntity(in, "entities.named", "legalEntityName", func(e Customer) string {
+	return checkEntities(in, "entities.named", "legalEntityName", func(e Customer) string {
 		if e.Name == "" {
 			return TextEntityName
 		}
@@ -111,7 +111,7 @@ func entitiesNamed(in Input) []Fault {
 // L103, L122).
 func entityVolumes(in Input) []Fault {
 	companies := in.Case.Deals[0].Affiliation == AffiliateCompanies
-	return eachEntity(in, "entities.volume", "unitsCommitted", func(e Customer) string {
+	return checkEntities(in, "entities.volume", "unitsCommitted", func(e Customer) string {
 		switch {
 		case e.Units == nil:
 			return TextEntityVolume

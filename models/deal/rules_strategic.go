@@ -168,7 +168,8 @@ type need struct {
 	missing bool
 }
 
-func strategicNeeds(tab Tab, rule, text string, needs []need) []Fault {
+// checkNeeds answers a fault for each field that is missing.
+func checkNeeds(tab Tab, rule, text string, needs []need) []Fault {
 	var faults []Fault
 	for _, n := range needs {
 		if n.missing {
@@ -180,7 +181,7 @@ func strategicNeeds(tab Tab, rule, text string, needs []need) []Fault {
 
 func overviewRequired(in Input) []Fault {
 	c := in.Case.Deals[0]
-	return strategicNeeds(TabOverview, "overview.required", TextOverview, []need{
+	return checkNeeds(TabOverview, "overview.required", TextOverview, []need{
 		{"dealName", c.Name == ""},
 		{"dealOverview", c.Overview == ""},
 		{"dealVertical", c.Vertical.ID == "" && c.Primary().CustomerID != ""},
@@ -227,7 +228,7 @@ func structureKnown(in Input) []Fault {
 
 func strategicChannel(in Input) []Fault {
 	c := in.Case.Deals[0]
-	return strategicNeeds(TabChannel, "channel.required", TextChannel, []need{
+	return checkNeeds(TabChannel, "channel.required", TextChannel, []need{
 		{"channelOverview", c.ChannelOverview == ""},
 		{"channelStructure", c.ChannelStructure == 0},
 		{"skipChannelReason", c.ChannelStructure == StructureSkip && c.SkipReason == ""},

@@ -24,8 +24,8 @@ func event(kind deal.Event) mail.DealEvent {
 	}
 }
 
-// mailed are the transitions that somebody is written about.
-func mailed() []deal.Transition {
+// mailedTransitions are those that somebody is written about.
+func mailedTransitions() []deal.Transition {
 	return slices.DeleteFunc(deal.Transitions(), func(row deal.Transition) bool {
 		return !slices.Contains(row.Effects, deal.EffectMail) && !slices.Contains(row.Effects, deal.EffectDeskMail)
 	})
@@ -78,7 +78,7 @@ func TestEveryMailIsWritten(t *testing.T) {
 		"Reminder: an offer waits for an answer": "Reminder: the offer for C-00012345-DR waits for your answer",
 		"Resubmitted; the offer was withdrawn":   "C-00012345-DR was resubmitted",
 	}
-	for _, row := range mailed() {
+	for _, row := range mailedTransitions() {
 		e := event(row.Event)
 		e.Action, e.Status = row.Action, row.To
 		m, send := mail.ForDeal(e)
@@ -254,7 +254,7 @@ func everyKind() []mail.DealEvent {
 		return e
 	}
 	all := []mail.DealEvent{full(mail.ResellerAdded), full(deal.AsksSSP)}
-	for _, row := range mailed() {
+	for _, row := range mailedTransitions() {
 		for _, closed := range []deal.Pending{"", deal.PendingEdit, deal.PendingExtension} {
 			e := full(row.Event)
 			e.Action = row.Action

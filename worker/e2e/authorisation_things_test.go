@@ -45,11 +45,11 @@ func things(t *testing.T) map[string]thing {
 		return body
 	}
 	all := map[string]thing{
-		"Contoso draft":      {theDeal: drafted(t, contoso, withNorthwind(registration(t, contoso)))},
+		"Contoso draft":      {theDeal: saveDraftOf(t, contoso, withNorthwind(registration(t, contoso)))},
 		"Contoso submitted":  {theDeal: captured(t, contoso, file(tender(withNorthwind(registration(t, contoso))), proof.ID, "Deal Details")), file: proof.ID},
 		"Contoso approved":   {theDeal: captured(t, contoso, withNorthwind(specialPricing(t, contoso, 1000)))},
 		"strategic for all":  {theDeal: captured(t, pdm, toAll(strategic()))},
-		"strategic draft":    {theDeal: drafted(t, pdm, strategic())},
+		"strategic draft":    {theDeal: saveDraftOf(t, pdm, strategic())},
 		"strategic approved": {theDeal: captured(t, pdm, file(strategic(), plan.ID, "Deal Overview")), file: plan.ID},
 	}
 	for name, reviewer := range map[string]person{

@@ -87,7 +87,7 @@ func resellerAccount(t *testing.T, reseller person, body row) (id string) {
 // captured saves a case as a draft and submits what was stored, as the form does.
 func captured(t *testing.T, p person, body row) theDeal {
 	t.Helper()
-	d := drafted(t, p, body)
+	d := saveDraftOf(t, p, body)
 	submit(t, p, d)
 	return d
 }

@@ -146,11 +146,11 @@ func readCase(p person, caseNumber string) caseAnswer {
 // saveDraft saves a complete registration as a draft.
 func saveDraft(t *testing.T, p person) theDeal {
 	t.Helper()
-	return drafted(t, p, registration(t, p))
+	return saveDraftOf(t, p, registration(t, p))
 }
 
-// drafted saves a case of one deal as a draft.
-func drafted(t *testing.T, p person, body row) theDeal {
+// saveDraftOf saves a case of one deal as a draft.
+func saveDraftOf(t *testing.T, p person, body row) theDeal {
 	t.Helper()
 	var saved savedAnswer
 	p.do(http.MethodPost, "/api/Opportunity/SaveOpportunityDraft", body, &saved)

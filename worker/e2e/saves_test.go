@@ -59,7 +59,7 @@ func TestASaveCreatesOrUpdates(t *testing.T) {
 	p := signIn(t, "adr@contoso.example")
 	body := registration(t, p)
 	customer := body["opportunityDeals"].([]row)[0]["dealCustomers"].([]row)[0]["customerId"]
-	d := drafted(t, p, body)
+	d := saveDraftOf(t, p, body)
 	require.Equal(t, "Draft", dealOf(p, d).StatusCodeName)
 	var saved savedAnswer
 	p.do(httpPost, "/api/Opportunity/SaveOpportunity", registration(t, p), &saved)

@@ -237,7 +237,7 @@ func TestWhoCapturesWhichProgram(t *testing.T) {
 	require.Equal(t, 403, signIn(t, "pod@devices.example").
 		try(httpPost, "/api/Opportunity/SaveOpportunityDraft", strategic).status)
 
-	c := storedBody(owner, drafted(t, owner, strategic))
+	c := storedBody(owner, saveDraftOf(t, owner, strategic))
 	c["opportunityDeals"] = append(c["opportunityDeals"].([]any), row{"dealType": row{"name": "Deal Registration"}})
 	require.Equal(t, "dealType.alone", owner.try(httpPost, "/api/Opportunity/SaveOpportunityDraft", c).problem(t).
 		Errors[0].Code)

@@ -72,7 +72,7 @@ func TestTwoPartnersForOneCustomer(t *testing.T) {
 	body := registration(t, people[0])
 	drafts := make([]theDeal, len(people))
 	for i, p := range people {
-		drafts[i] = drafted(t, p, body)
+		drafts[i] = saveDraftOf(t, p, body)
 	}
 	answers := make([]answered, len(people))
 	var both sync.WaitGroup

@@ -70,8 +70,8 @@ func atEveryStep(t *testing.T) []*course {
 	return all
 }
 
-// stepped is a deal that has made its first steps.
-func stepped(t *testing.T, at, steps int) *course {
+// advancedCourse is a deal that has made its first steps.
+func advancedCourse(t *testing.T, at, steps int) *course {
 	t.Helper()
 	c := &course{path: expired, at: at, during: t.Name()}
 	for range steps {

@@ -62,7 +62,7 @@ const stuckFor = 2 * time.Minute
 // claimed is a deal of which the next step is its approval.
 func claimed(t *testing.T) *course {
 	t.Helper()
-	return stepped(t, 3, 3)
+	return advancedCourse(t, 3, 3)
 }
 
 // age lets the approval be old.
@@ -187,7 +187,7 @@ func TestAnIndexIsBuiltAnewUnderLoad(t *testing.T) {
 	if theWorld.Proxy(world.Elasticsearch) == nil {
 		t.Skip("no Elasticsearch: it needs Java and Maven")
 	}
-	before := stepped(t, 3, 2)
+	before := advancedCourse(t, 3, 2)
 	finds := func(c *course) error {
 		a, err := people.requester.Insist(t.Context(),
 			world.Post("/indexes/cases/docs/search", world.Row{"search": c.number, "top": 5}), callLimit)

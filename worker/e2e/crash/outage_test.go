@@ -170,7 +170,7 @@ func (o *outage) try(t *testing.T) {
 // course brings a deal before one of its steps.
 func (o *outage) course(t *testing.T, step int) *course {
 	t.Helper()
-	c := stepped(t, step, step)
+	c := advancedCourse(t, step, step)
 	require.NoError(t, c.prepare(t.Context()))
 	return c
 }
