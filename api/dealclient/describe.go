@@ -107,21 +107,46 @@ func (c *Client) Workflow(ctx context.Context, dealID string) (Workflow, error) 
 	return w, nil
 }
 
-// StartReconciliation has the worker carry out a reconciliation that an operator has asked for; one at a time.
+// endOfWorkflow is how long a workflow may take to end after its last activity, which has written that all is done.
+const endOfWorkflow = 2 * time.Second
+
+// StartReconciliation has the worker carry out a reconciliation that an operator has asked for; one at a time. One that
+// has just finished is waited for: its result is told a moment before its workflow ends.
 func (c *Client) StartReconciliation(ctx context.Context, id string) error {
 	ctx, cancel := context.WithTimeout(ctx, describeTimeout)
 	defer cancel()
-	_, err := c.Temporal.ExecuteWorkflow(ctx, client.StartWorkflowOptions{
-		ID: contract.ReconcileByHandID, TaskQueue: contract.QueueDeals, WorkflowExecutionErrorWhenAlreadyStarted: true,
-		StaticSummary: "An operator looks what does not fit together",
-	}, contract.ReconcileByHandWorkflow, contract.ReconcileByHandInput{ID: id})
-	if _, runs := errors.AsType[*serviceerror.WorkflowExecutionAlreadyStarted](err); runs {
+	err := c.executeReconciliation(ctx, id)
+	if alreadyStarted(err) && c.reconciliationEnds(ctx) {
+		err = c.executeReconciliation(ctx, id)
+	}
+	if alreadyStarted(err) {
 		return apperr.Conflict("reconciliation.runs", "The reconciler is at work already.")
 	}
 	if err != nil {
 		return Away(err)
 	}
 	return nil
+}
+
+func (c *Client) executeReconciliation(ctx context.Context, id string) error {
+	_, err := c.Temporal.ExecuteWorkflow(ctx, client.StartWorkflowOptions{
+		ID: contract.ReconcileByHandID, TaskQueue: contract.QueueDeals, WorkflowExecutionErrorWhenAlreadyStarted: true,
+		StaticSummary: "An operator looks what does not fit together",
+	}, contract.ReconcileByHandWorkflow, contract.ReconcileByHandInput{ID: id})
+	return err
+}
+
+// reconciliationEnds tells whether the one under way ends within endOfWorkflow.
+func (c *Client) reconciliationEnds(ctx context.Context) bool {
+	ctx, cancel := context.WithTimeout(ctx, endOfWorkflow)
+	defer cancel()
+	_ = c.Temporal.GetWorkflow(ctx, contract.ReconcileByHandID, "").Get(ctx, nil) // its failure is an end as well
+	return ctx.Err() == nil
+}
+
+func alreadyStarted(err error) bool {
+	_, started := errors.AsType[*serviceerror.WorkflowExecutionAlreadyStarted](err)
+	return started
 }
 
 // Away is what is told while Temporal does not answer.

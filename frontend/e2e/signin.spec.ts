@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './axe';
-import { answerProvider, signIn } from './signIn';
+import { answerProvider, signInByHand } from './signIn';
 import { test } from './test';
 
 const partners = [
@@ -30,7 +30,7 @@ test.describe('sign-in of every account ends where it should', () => {
   // SUB-001, SUB-002, SUB-004, SUB-006, SUB-010, SUB-011, SUB-302
   for (const [email, organization, id] of partners) {
     test(email, async ({ page }) => {
-      await signIn(page, email);
+      await signInByHand(page, email);
       await expect(page).toHaveURL(/\/partnerpage$/);
       await expect(page.getByText('Success', { exact: true })).toBeVisible();
       await expect(page.getByText(organization).first()).toBeVisible();
@@ -43,7 +43,7 @@ test.describe('sign-in of every account ends where it should', () => {
   // SUB-005, SUB-007
   for (const name of company) {
     test(`${name}@devices.example`, async ({ page }) => {
-      await signIn(page, `${name}@devices.example`);
+      await signInByHand(page, `${name}@devices.example`);
       await expect(page).toHaveURL(/\/homePage$/);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
@@ -52,7 +52,7 @@ test.describe('sign-in of every account ends where it should', () => {
   // SUB-015, SUB-303, SUB-305, SUB-560, SUB-561, MAN-184, MAN-189, MAN-388
   for (const [email, message] of failures) {
     test(email, async ({ page }) => {
-      await signIn(page, email);
+      await signInByHand(page, email);
       await expect(page).toHaveURL(/\/partnerpage$/);
       await expect(page.getByText('Fail', { exact: true })).toBeVisible();
       await expect(page.getByRole('alert')).toContainText(message);
@@ -78,7 +78,7 @@ test.describe('the session', () => {
 
   // SUB-018, MAN-192
   test('ends with Sign out', async ({ page }) => {
-    await signIn(page, 'adr@contoso.example');
+    await signInByHand(page, 'adr@contoso.example');
     await page.getByRole('link', { name: 'Sign out' }).click();
     await expect(page.getByRole('button', { name: 'Sign in with your work account' })).toBeVisible();
     await page.goto('/homePage');
@@ -86,7 +86,7 @@ test.describe('the session', () => {
   });
 
   test('is known in a second tab', async ({ page, context }) => {
-    await signIn(page, 'adr@contoso.example');
+    await signInByHand(page, 'adr@contoso.example');
     const second = await context.newPage();
     await second.goto('/dashboard');
     await expect(second.getByRole('heading', { name: 'My cases' })).toBeVisible();
@@ -97,7 +97,7 @@ test.describe('the session', () => {
   test('brings header and navigation, and only a session does', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
-    await signIn(page, 'adr@contoso.example');
+    await signInByHand(page, 'adr@contoso.example');
     await page.goto('/');
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     await expect(page.getByRole('banner')).toBeVisible();
@@ -106,7 +106,7 @@ test.describe('the session', () => {
 
 // SUB-041
 test('Back to login on the error page ends the session', async ({ page }) => {
-  await signIn(page, 'pdm@devices.example');
+  await signInByHand(page, 'pdm@devices.example');
   await page.evaluate(() =>
     window.history.pushState({ usr: { message: 'No roles.', backToLogin: true } }, '', '/errorPage'),
   );

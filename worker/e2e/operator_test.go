@@ -5,6 +5,7 @@ package e2e
 import (
 	"net/http"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -47,7 +48,15 @@ func TestAnOperatorMendsALostWorkflow(t *testing.T) {
 	reconcile := func(body row) wire.Reconciliation {
 		t.Helper()
 		var asked wire.ReconciliationAsked
-		operator.do(http.MethodPost, "/api/Operations/RunReconciler", body, &asked)
+		require.Eventually(t, func() bool {
+			a := operator.try(http.MethodPost, "/api/Operations/RunReconciler", body)
+			if a.status == http.StatusConflict && strings.Contains(string(a.body), "reconciliation.runs") {
+				return false
+			}
+			require.Equal(t, http.StatusOK, a.status, string(a.body))
+			a.into(t, &asked)
+			return true
+		}, time.Minute, 100*time.Millisecond, "on a busy machine the workflow ends late after its last activity")
 		var newest wire.Reconciliation
 		require.Eventually(t, func() bool {
 			var all wire.Reconciliations
