@@ -199,6 +199,7 @@ type knownWorkflows struct {
 	pending []*workflowpb.PendingActivityInfo
 	started *[]string
 	busy    bool // a reconciliation runs
+	ending  bool // and is about to end
 }
 
 func (w knownWorkflows) DescribeWorkflowExecution(context.Context, string, string) (
@@ -224,6 +225,25 @@ func (w knownWorkflows) ExecuteWorkflow(_ context.Context, o client.StartWorkflo
 	*w.started = append(*w.started, o.ID)
 	*w.state = enumspb.WORKFLOW_EXECUTION_STATUS_RUNNING
 	return nil, nil //nolint:nilnil // the run itself is of no use to anybody
+}
+
+func (w *knownWorkflows) GetWorkflow(context.Context, string, string) client.WorkflowRun {
+	return reconciliationRun{of: w}
+}
+
+// reconciliationRun is the reconciliation under way.
+type reconciliationRun struct {
+	client.WorkflowRun
+	of *knownWorkflows
+}
+
+func (r reconciliationRun) Get(ctx context.Context, _ any) error {
+	if !r.of.ending {
+		<-ctx.Done()
+		return ctx.Err()
+	}
+	r.of.busy = false
+	return nil
 }
 
 func (v *site) temporal(state enumspb.WorkflowExecutionStatus) *knownWorkflows {
@@ -317,7 +337,7 @@ func TestAnOperatorRunsTheReconciler(t *testing.T) {
 	temporal := v.temporal(enumspb.WORKFLOW_EXECUTION_STATUS_RUNNING)
 	temporal.busy = true
 	assert.Equal(t, "reconciliation.runs", refused(t, v.post(path, look), http.StatusConflict))
-	temporal.busy = false
+	temporal.ending = true // its result is shown, its workflow ends in a moment
 	asked := post[wire.ReconciliationAsked](v, path, look)
 	assert.Equal(t, []string{contract.ReconcileByHandID}, *temporal.started)
 	newest := func() wire.Reconciliation {

@@ -11,15 +11,14 @@ import (
 // stackTag marks the test files that need the running stack.
 const stackTag = "e2e"
 
-// longest are the packages that take longest, and mostly wait: for time, or for servers that they have killed. They go
-// first, so that others work meanwhile.
-var longest = []string{product + "/worker/e2e", product + "/testkit/chaos", product + "/worker/e2e/crash", product +
-	"/worker/e2e/relay"}
+// inProcesses are the packages whose tests start the product as processes of their own.
+var inProcesses = []string{product + "/worker/e2e", product + "/testkit/chaos", product + "/worker/e2e/crash"}
 
 // goPackages are the main module's packages, in the order in which they are tested.
 type goPackages struct {
-	stack []string // have tests with the stack's build tag: what they say depends on everything that runs there
-	rest  []string // all others; some take a scratch database or fonts from the stack
+	processes []string // have tests with the stack's build tag that start the product as processes, the longest first
+	stack     []string // have other such tests: what they say depends on everything that runs there
+	rest      []string // all others; some take a scratch database or fonts from the stack
 }
 
 // embedding is the package that embeds the built web app.
@@ -75,20 +74,17 @@ func sortGoPackages(untagged, tagged []string) goPackages {
 	var all goPackages
 	for _, line := range tagged {
 		path, _, _ := strings.Cut(line, " ")
-		if slices.Contains(untagged, line) {
+		switch {
+		case slices.Contains(untagged, line):
 			all.rest = append(all.rest, path)
-		} else {
+		case slices.Contains(inProcesses, path):
+			all.processes = append(all.processes, path)
+		default:
 			all.stack = append(all.stack, path)
 		}
 	}
-	slices.SortStableFunc(all.stack, func(a, b string) int { return rank(a) - rank(b) })
+	slices.SortFunc(all.processes, func(a, b string) int {
+		return slices.Index(inProcesses, a) - slices.Index(inProcesses, b)
+	})
 	return all
-}
-
-// rank is a package's place among the longest; all others come after them.
-func rank(path string) int {
-	if at := slices.Index(longest, path); at >= 0 {
-		return at
-	}
-	return len(longest)
 }

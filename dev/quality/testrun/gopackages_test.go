@@ -14,12 +14,13 @@ func TestPackagesAreSortedByWhatTheirTestsNeed(t *testing.T) {
 		"dealdesk/api/e2e [] [plain_test.go routes_test.go]", "dealdesk/models/deal [a_test.go] []",
 		"dealdesk/models/repo [repo_test.go] []",
 		"dealdesk/worker/e2e/crash [crash_test.go] []", "dealdesk/worker/e2e/new [new_test.go] []",
+		"dealdesk/worker/e2e [e2e_test.go] []",
 	}
 	got := sortGoPackages(untagged, tagged)
-	if want := []string{
-		"dealdesk/worker/e2e/crash", "dealdesk/api/e2e",
-		"dealdesk/worker/e2e/new",
-	}; !slices.Equal(got.stack, want) {
+	if want := []string{"dealdesk/worker/e2e", "dealdesk/worker/e2e/crash"}; !slices.Equal(got.processes, want) {
+		t.Errorf("in processes %v, want %v", got.processes, want)
+	}
+	if want := []string{"dealdesk/api/e2e", "dealdesk/worker/e2e/new"}; !slices.Equal(got.stack, want) {
 		t.Errorf("with the stack %v, want %v", got.stack, want)
 	}
 	if want := []string{"dealdesk/models/deal", "dealdesk/models/repo"}; !slices.Equal(got.rest, want) {
@@ -34,12 +35,17 @@ func TestEveryPackageIsInOneOfTheLists(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all := slices.Concat(packages.stack, packages.rest)
+	all := slices.Concat(packages.processes, packages.stack, packages.rest)
 	slices.Sort(all)
 	if once := slices.Compact(slices.Clone(all)); len(once) != len(all) {
-		t.Errorf("a package is in both lists: %v", all)
+		t.Errorf("a package is in two lists: %v", all)
 	}
-	for _, want := range append(slices.Clone(longest), "dealdesk/api/e2e") {
+	for _, want := range inProcesses {
+		if !slices.Contains(packages.processes, want) {
+			t.Errorf("%s is not among the packages that start processes", want)
+		}
+	}
+	for _, want := range []string{"dealdesk/api/e2e", "dealdesk/worker/e2e/relay", "dealdesk/models/search/elastic"} {
 		if !slices.Contains(packages.stack, want) {
 			t.Errorf("%s is not among the packages with tests on the stack", want)
 		}

@@ -5,19 +5,21 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
 )
 
 // Names of the steps that others need or wait for.
 const (
-	stepTools    = "build the Go tools"
-	stepNPM      = "npm ci"
-	stepBrowser  = "find a Chromium"
-	stepPoppler  = "find poppler"
-	stepFuzzer   = "install schemathesis"
-	stepStack    = "start the stack"
-	stepGoStack  = "go test -race dealdesk, on the stack"
-	stepJourneys = "playwright journeys"
-	stepFigures  = "lighthouse"
+	stepTools     = "build the Go tools"
+	stepNPM       = "npm ci"
+	stepBrowser   = "find a Chromium"
+	stepPoppler   = "find poppler"
+	stepFuzzer    = "install schemathesis"
+	stepStack     = "start the stack"
+	stepGoStack   = "go test -race dealdesk, on the stack"
+	stepProcesses = "go test dealdesk, in processes"
+	stepJourneys  = "playwright journeys"
+	stepFigures   = "lighthouse"
 )
 
 // Places of the repository, all below its root.
@@ -55,14 +57,14 @@ func Full(root string) []Stage {
 	stack := &stack{places: p}
 	return []Stage{
 		{
-			{npmStep(p.frontend), stack.start(), p.goStack(stack)},
+			{npmStep(p.frontend), stack.start(), p.goProcesses(stack), p.goStack(stack)},
 			{popplerStep(), chromium.step(p.frontend), p.playwright(stepJourneys, "journeys", stack, &chromium.shell)},
 			append(Lane{
 				goToolsStep(p.tools), p.lint(dev), p.lintAlone(temporal), p.workflowcheck(),
-				goModule("go test -race dev", []string{stepTools}, p.dev, "-race", trimmed, "-count=1", "-timeout=60m"),
+				goModule("go test -race dev", []string{stepTools}, p.dev, slices.Concat(raceDetector, always)...),
 			}, quiet(p.lint(main))...),
 			append(Lane{p.compiled(), p.vet(dev), p.vet(temporal), p.goTemporal()}, quiet(p.vet(main))...),
-			{p.fuzzerStep(), p.goEveryCall(stack), p.fuzz(stack), p.goRest(stack)},
+			{p.fuzzerStep(), p.goEveryCall(stack), p.fuzz(stack), p.goSweeps(stack), p.goRest(stack)},
 			p.front("1"),
 		},
 		{{p.playwright(stepFigures, "figures", stack, &chromium.path), stack.stop()}},
@@ -76,8 +78,8 @@ func Fast(root string) []Stage {
 	return []Stage{{
 		{
 			goToolsStep(p.tools), p.lint(main), p.lint(dev), p.lintAlone(temporal),
-			goModule("go test dealdesk", nil, p.root, "-timeout=60m"),
-			goModule("go test dev", []string{stepTools}, p.dev, "-count=1", "-timeout=60m"),
+			goModule("go test dealdesk", nil, p.root),
+			goModule("go test dev", []string{stepTools}, p.dev, always...),
 		},
 		append(Lane{npmStep(p.frontend)}, p.front("100%")...),
 	}}
@@ -118,7 +120,7 @@ func (p places) compiled() Step {
 		}
 		return Command{
 			Dir: p.root, Env: compiling(), Last: true,
-			Args: append([]string{"go", "build", "-race", trimmed}, packages...),
+			Args: slices.Concat([]string{"go", "build"}, raceDetector, packages),
 		}.run(ctx, log)
 	})
 }

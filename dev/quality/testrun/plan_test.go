@@ -3,7 +3,10 @@ package testrun
 import (
 	"context"
 	"io"
+	"os"
+	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -34,6 +37,27 @@ func TestThePlansEnd(t *testing.T) {
 				}
 			}
 			ran = append(ran, o.Step.Name)
+		}
+	}
+}
+
+// A sweep that has got another name would be watched by the race detector, for minutes.
+func TestSweepsAreTestsOfTheAPI(t *testing.T) {
+	files, err := filepath.Glob("../../../api/*_test.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var source strings.Builder
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		source.Write(text)
+	}
+	for name := range strings.SplitSeq(strings.TrimSuffix(strings.TrimPrefix(sweeps, "^Test("), ")$"), "|") {
+		if !strings.Contains(source.String(), "func Test"+name+"(") {
+			t.Errorf("there is no Test%s", name)
 		}
 	}
 }

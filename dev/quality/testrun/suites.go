@@ -5,16 +5,19 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"path/filepath"
+	"slices"
+	"strings"
 )
 
-// trimmed lets what has been compiled with the race detector in one clone of the repository count in every other:
-// without it the place of the clone is part of it.
-const trimmed = "-trimpath"
+// raceDetector are the flags of tests that watch how goroutines share memory. Trimmed paths let what has been compiled
+// for it in one clone of the repository count in every other: without them the place of the clone is part of it.
+var raceDetector = []string{"-race", "-trimpath"}
 
 // inClone keeps the results of tests apart by clone: of the files that a test has read Go's cache compares those of its
 // own clone only. What tells the clones apart is the name of a test that none has.
-func inClone(root string) string {
-	return fmt.Sprintf("-skip=^InClone%x$", sha256.Sum256([]byte(root)))
+func inClone(root string, skipped ...string) string {
+	none := fmt.Sprintf("^InClone%x$", sha256.Sum256([]byte(root)))
+	return "-skip=" + strings.Join(append([]string{none}, skipped...), "|")
 }
 
 // everyCall are the two tests of worker/e2e that send every call of the contract, fuzzed the one that lets Schemathesis
@@ -26,17 +29,26 @@ const (
 	eachCall  = "^TestEveryCall(AsEveryAccount|WithstandsAttacks|IsFuzzed)$"
 )
 
-// goStack are the main module's tests of what runs on the stack. Four packages at a time, and in them six tests where
-// they agree to it, since the longest mostly wait.
+// goProcesses are the main module's tests that start the product as processes of their own, as operators do: the race
+// detector would watch the tests alone. Packages run beside each other, and in them six tests where they agree to it,
+// since the longest mostly wait.
+func (p places) goProcesses(s *stack) Step {
+	return p.onStack(stepProcesses, s, func(ctx context.Context, log *Log) ([]string, error) {
+		packages, err := listGoPackages(ctx, p.root, log)
+		return append([]string{"-p=4", "-skip=" + eachCall}, packages.processes...), err
+	})
+}
+
+// goStack are the main module's other tests on the stack.
 func (p places) goStack(s *stack) Step {
 	return p.onStack(stepGoStack, s, func(ctx context.Context, log *Log) ([]string, error) {
 		packages, err := listGoPackages(ctx, p.root, log)
-		return append([]string{"-p=4", "-skip=" + eachCall}, packages.stack...), err
+		return slices.Concat(raceDetector, []string{"-p=4"}, packages.stack), err
 	})
 }
 
 func (p places) goEveryCall(s *stack) Step {
-	return p.onStack("go test -race dealdesk, every call", s, func(context.Context, *Log) ([]string, error) {
+	return p.onStack("go test dealdesk, every call", s, func(context.Context, *Log) ([]string, error) {
 		return []string{"-run=" + everyCall, "./worker/e2e"}, nil
 	})
 }
@@ -54,8 +66,7 @@ func (p places) fuzz(s *stack) Step {
 func (p places) onStack(name string, s *stack, chosen func(context.Context, *Log) ([]string, error)) Step {
 	return GoTest(name, []string{stepStack, stepPoppler}, func(ctx context.Context, log *Log) (Command, error) {
 		args, err := chosen(ctx, log)
-		args = append([]string{"-race", trimmed, "-vet=off", "-tags=" + stackTag, "-count=1", "-parallel=6", "-timeout=60m"},
-			args...)
+		args = append([]string{"-vet=off", "-tags=" + stackTag, "-count=1", "-parallel=6", "-timeout=60m"}, args...)
 		return Command{
 			Dir: p.root,
 			Env: append(s.env(), "DEALDESK_BINARY="+filepath.Join(p.root, "bin", product), "DEALDESK_SCHEMATHESIS="+
@@ -64,22 +75,43 @@ func (p places) onStack(name string, s *stack, chosen func(context.Context, *Log
 	})
 }
 
-// goRest are the main module's other tests, of which some take a scratch database or fonts from the stack. What they
-// say depends on the code alone: what Go has tested before it does not test again.
-func (p places) goRest(s *stack) Step {
-	return GoTest("go test -race dealdesk", []string{stepStack, stepPoppler},
-		func(ctx context.Context, log *Log) (Command, error) {
-			packages, err := listGoPackages(ctx, p.root, log)
-			args := append([]string{"-race", trimmed, "-vet=off", "-timeout=60m", inClone(p.root)}, packages.rest...)
-			return Command{Dir: p.root, Env: s.lent(), Args: args}, err
-		})
+// sweeps are the tests of `api` that send thousands of requests, one after the other: the race detector takes ten times
+// as long to find nothing. The others are watched.
+const sweeps = "^Test(ACaseCanBePostedBackAfterEachTransition|EveryCaseOfTheDemoCanBePostedBack|" +
+	"EveryMixOfDealsCanBeEditedDealByDeal|NobodyFindsByWhatIsHiddenFromThem|NobodyReadsWhatIsHiddenFromThem|" +
+	"SearchTakesHostileTextsAsText)$"
+
+func (p places) goSweeps(s *stack) Step {
+	return p.offStack("go test dealdesk, sweeps", s, func(context.Context, *Log) ([]string, error) {
+		return []string{inClone(p.root), "-run=" + sweeps, "./api"}, nil
+	})
 }
 
-// goModule is the suite of a whole module; vet is a step of its own. The tests of dev read files of the product, which
-// Go's cache of test results does not watch: they run always (-count=1).
-func goModule(name string, needs []string, dir string, args ...string) Step {
+// goRest are the main module's other tests.
+func (p places) goRest(s *stack) Step {
+	return p.offStack("go test -race dealdesk", s, func(ctx context.Context, log *Log) ([]string, error) {
+		packages, err := listGoPackages(ctx, p.root, log)
+		return slices.Concat(raceDetector, []string{inClone(p.root, sweeps)}, packages.rest), err
+	})
+}
+
+// offStack is a suite of tests of which some take a scratch database or fonts from the stack. What they say depends on
+// the code alone: what Go has tested before it does not test again.
+func (p places) offStack(name string, s *stack, chosen func(context.Context, *Log) ([]string, error)) Step {
+	return GoTest(name, []string{stepStack, stepPoppler}, func(ctx context.Context, log *Log) (Command, error) {
+		args, err := chosen(ctx, log)
+		args = append([]string{"-vet=off", "-timeout=60m"}, args...)
+		return Command{Dir: p.root, Env: s.lent(), Args: args}, err
+	})
+}
+
+// always is for the tests of dev: they read files of the product, which Go's cache of test results does not watch.
+var always = []string{"-count=1"}
+
+// goModule is the suite of a whole module; vet is a step of its own.
+func goModule(name string, needs []string, dir string, flags ...string) Step {
 	return GoTest(name, needs, func(context.Context, *Log) (Command, error) {
-		return Command{Dir: dir, Args: append(args, "-vet=off", "./...")}, nil
+		return Command{Dir: dir, Args: append(slices.Clone(flags), "-timeout=60m", "-vet=off", "./...")}, nil
 	})
 }
 
@@ -90,7 +122,7 @@ func (p places) goTemporal() Step {
 		binary := "DEALDESK_TEMPORAL_BINARY=" + filepath.Join(p.root, "bin", "dealdesk-temporal")
 		return Command{
 			Dir: p.temporal, Env: []string{binary},
-			Args: []string{"-race", trimmed, "-vet=off", "-timeout=60m", inClone(p.root), "./e2e"},
+			Args: append(slices.Clone(raceDetector), "-vet=off", "-timeout=60m", inClone(p.root), "./e2e"),
 		}, nil
 	})
 }
