@@ -56,6 +56,10 @@ var kindStatus = map[apperr.Kind]int{
 	apperr.KindInternal:     http.StatusInternalServerError,
 }
 
+// StatusCallerGone is what logs and metrics say of a request whose caller did not wait for the answer, as nginx does:
+// people leave pages, and a rate of failures that counts them tells nothing.
+const StatusCallerGone = 499
+
 // Status is the HTTP status of a kind of error.
 func Status(kind apperr.Kind) int { return kindStatus[kind] }
 
@@ -112,15 +116,16 @@ func Of(ctx context.Context, err error) *Problem {
 		e = apperr.Unavailable("store.unavailable", deal.TextGeneric).Because(err)
 	}
 	status := Status(e.Kind)
+	title := http.StatusText(status)
 	if status >= http.StatusInternalServerError {
 		level := slog.LevelError
-		if errors.Is(ctx.Err(), context.Canceled) { // the caller has gone: nothing failed, and nobody reads the answer
-			level = slog.LevelInfo
+		if errors.Is(ctx.Err(), context.Canceled) { // nothing failed, and nobody reads the answer
+			level, status, title = slog.LevelInfo, StatusCallerGone, "Client Closed Request"
 		}
 		slog.Log(ctx, level, "request failed", "code", e.Code, "error", err.Error())
 	}
 	return &Problem{
-		Type: "about:blank", Title: http.StatusText(status), Status: status, Detail: e.Message, Text: deal.Say(e.Message),
+		Type: "about:blank", Title: title, Status: status, Detail: e.Message, Text: deal.Say(e.Message),
 		Code:          e.Code,
 		CorrelationID: correlation.ID(ctx), Errors: WithTexts(e.Faults), extra: e.Extra,
 	}

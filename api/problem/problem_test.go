@@ -15,6 +15,19 @@ import (
 	"dealdesk/models/apperr"
 )
 
+// A caller who does not wait for the answer makes no failure; what was refused before they went stays refused.
+func TestACallerWhoHasGoneIsNoFailure(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	for name, err := range map[string]error{
+		"a statement was given up": fmt.Errorf("count deals: %w", ctx.Err()),
+		"no connection was free":   apperr.Unavailable("store.unavailable", "x"),
+	} {
+		assert.Equal(t, StatusCallerGone, Of(ctx, err).Status, name)
+	}
+	assert.Equal(t, http.StatusConflict, Of(ctx, apperr.Conflict("version.stale", "x")).Status)
+}
+
 // A store that is away, or whose answer was lost, is no defect: the caller is asked to come again, with the same key.
 // What else goes wrong inside is one, and what was refused stays refused.
 func TestAStoreThatIsAwayIsNoDefect(t *testing.T) {

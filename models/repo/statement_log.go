@@ -32,9 +32,9 @@ func (l statementLog) LogMode(level logger.LogLevel) logger.Interface {
 	return statementLog{l.Interface.LogMode(level), level >= logger.Info}
 }
 
-// Trace logs a statement.
+// Trace logs a statement. One that ended because nobody waited for it any longer has not failed.
 func (l statementLog) Trace(ctx context.Context, begin time.Time, fc func() (sql string, rows int64), err error) {
-	if err != nil || l.all {
+	if err != nil && !errors.Is(ctx.Err(), context.Canceled) || l.all {
 		l.Interface.Trace(ctx, begin, fc, err)
 	}
 }

@@ -2,8 +2,10 @@ package repo_test
 
 import (
 	"bytes"
+	"context"
 	"log/slog"
 	"testing"
+	"time"
 
 	"github.com/google/uuid"
 	"github.com/stretchr/testify/assert"
@@ -79,4 +81,16 @@ func TestErrorsOfThePoolAreWithoutValues(t *testing.T) {
 	_, err = pool.ExecContext(t.Context(), "select $1::text::uuid", "zqmarker")
 	require.ErrorContains(t, err, "22P02")
 	assert.NotContains(t, err.Error(), "zqmarker")
+}
+
+// A statement that ends because nobody waits for it any longer has not failed: people leave pages.
+func TestAStatementThatNobodyWaitsForIsNotLogged(t *testing.T) {
+	out := logged(t)
+	store := repotest.Open(t)
+	ctx, cancel := context.WithCancel(t.Context())
+	time.AfterFunc(50*time.Millisecond, cancel)
+	require.Error(t, store.DB(ctx).Exec("select pg_sleep(60)").Error)
+	assert.NotContains(t, out.String(), "pg_sleep")
+	require.Error(t, store.DB(t.Context()).Exec("select pg_sleep(1/0)").Error)
+	assert.Contains(t, out.String(), "pg_sleep")
 }
