@@ -120,7 +120,8 @@ func Of(ctx context.Context, err error) *Problem {
 	if status >= http.StatusInternalServerError {
 		level := slog.LevelError
 		if errors.Is(ctx.Err(), context.Canceled) { // nothing failed, and nobody reads the answer
-			level, status, title = slog.LevelInfo, StatusCallerGone, "Client Closed Request"
+			level = slog.LevelInfo
+			status, title = StatusCallerGone, "Client Closed Request"
 		}
 		slog.Log(ctx, level, "request failed", "code", e.Code, "error", err.Error())
 	}
