@@ -3,7 +3,7 @@ import { Api } from './api';
 import { expectAccessible } from './axe';
 import { dealOf, dealsOf, decide, type Row, readCase, submitCase } from './cases';
 import { someCustomer } from './customers';
-import { signIn } from './signIn';
+import { beginSession } from './signIn';
 import { snapshot } from './snapshot';
 import { test } from './test';
 
@@ -31,7 +31,7 @@ async function renewable(page: Page): Promise<{ api: Api; old: Row }> {
 }
 
 async function signedInApi(page: Page, email: string): Promise<Api> {
-  await signIn(page, email);
+  await beginSession(page, email);
   return new Api(page, email);
 }
 

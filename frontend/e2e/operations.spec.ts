@@ -4,6 +4,7 @@ import { dealOf, submitCase } from './cases';
 import { someCustomer } from './customers';
 import { limits } from './limits';
 import { mailsTo, refuseMails } from './mails';
+import { pageOf } from './people';
 import { signIn } from './signIn';
 import { snapshot } from './snapshot';
 import { test } from './test';
@@ -45,10 +46,7 @@ test('an operator has a search index built anew while people search', async ({ p
 const unique = () => crypto.randomUUID().slice(0, 8);
 
 async function signedIn(browser: Browser, email: string): Promise<Api> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await signIn(page, email);
-  return new Api(page, email);
+  return (await pageOf(browser, email)).api;
 }
 
 /** Presses a button, gives the reason in the dialog that it opens, and sends it. */

@@ -43,7 +43,7 @@ func (s *Store) StuckOutbox(ctx context.Context, before time.Time, limit int) ([
 func (s *Store) RetryOutboxNow(ctx context.Context, ids []int64, now time.Time) error {
 	err := s.DB(ctx).Model(&entity.Outbox{}).Where("id in ? and done_at is null and due_at > ?", ids, now).
 		Update("due_at", now).Error
-	return wrap(err, "hurry the outbox")
+	return wrap(err, "retry the outbox")
 }
 
 // Orphan is a revision whose submit never took effect.
