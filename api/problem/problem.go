@@ -56,9 +56,9 @@ var kindStatus = map[apperr.Kind]int{
 	apperr.KindInternal:     http.StatusInternalServerError,
 }
 
-// StatusCallerGone is what logs and metrics say of a request whose caller did not wait for the answer, as nginx does:
+// statusCallerGone is what logs and metrics say of a request whose caller did not wait for the answer, as nginx does:
 // people leave pages, and a rate of failures that counts them tells nothing.
-const StatusCallerGone = 499
+const statusCallerGone = 499
 
 // Status is the HTTP status of a kind of error.
 func Status(kind apperr.Kind) int { return kindStatus[kind] }
@@ -121,7 +121,7 @@ func Of(ctx context.Context, err error) *Problem {
 		level := slog.LevelError
 		if errors.Is(ctx.Err(), context.Canceled) { // nothing failed, and nobody reads the answer
 			level = slog.LevelInfo
-			status, title = StatusCallerGone, "Client Closed Request"
+			status, title = statusCallerGone, "Client Closed Request"
 		}
 		slog.Log(ctx, level, "request failed", "code", e.Code, "error", err.Error())
 	}

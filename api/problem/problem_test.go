@@ -23,7 +23,7 @@ func TestACallerWhoHasGoneIsNoFailure(t *testing.T) {
 		"a statement was given up": fmt.Errorf("count deals: %w", ctx.Err()),
 		"no connection was free":   apperr.Unavailable("store.unavailable", "x"),
 	} {
-		assert.Equal(t, StatusCallerGone, Of(ctx, err).Status, name)
+		assert.Equal(t, statusCallerGone, Of(ctx, err).Status, name)
 	}
 	assert.Equal(t, http.StatusConflict, Of(ctx, apperr.Conflict("version.stale", "x")).Status)
 }

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Api } from './api';
 import { dealOf, submitCase } from './cases';
 import { someCustomer } from './customers';
@@ -45,10 +45,6 @@ test('an operator has a search index built anew while people search', async ({ p
 
 const unique = () => crypto.randomUUID().slice(0, 8);
 
-async function signedIn(browser: Browser, email: string): Promise<Api> {
-  return (await pageOf(browser, email)).api;
-}
-
 /** Presses a button, gives the reason in the dialog that it opens, and sends it. */
 async function withReason(page: Page, button: string, action: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();
@@ -64,7 +60,7 @@ test('an operator finds a mail that its server refused, sees why, and has it sen
 }, info) => {
   const address = `nobody-${unique()}@contoso.example`;
   await refuseMails(address, true);
-  const partner = await signedIn(browser, reader);
+  const { api: partner } = await pageOf(browser, reader);
   const { customerId } = await someCustomer(partner, 'United States');
   const caseNumber = await submitCase(partner, {
     customerId,
@@ -112,7 +108,7 @@ test('an operator finds a mail that its server refused, sees why, and has it sen
 // issue 28, beyond N86, N87: a file that the scanner cannot finish is found, explained and released from the page alone
 test('an operator releases a file that the scanner cannot finish', async ({ page, browser }, info) => {
   const name = `Tender ${unique()}.pdf`;
-  const partner = await signedIn(browser, reader);
+  const { api: partner } = await pageOf(browser, reader);
   const { id } = await partner.upload(name, '%PDF-1.7 DEALDESK-SCAN-THAT-NEVER-ENDS');
   const { customerId } = await someCustomer(partner, 'United States');
   const caseNumber = await submitCase(partner, {
@@ -155,7 +151,7 @@ test('an operator looks what does not fit together', async ({ page }, info) => {
 
 // beyond N89: an administrator reads on the deal's own page why it is where it is
 test('an administrator reads on a deal’s page why it is where it is', async ({ page, browser }, info) => {
-  const partner = await signedIn(browser, reader);
+  const { api: partner } = await pageOf(browser, reader);
   const { customerId } = await someCustomer(partner, 'United States');
   const caseNumber = await submitCase(partner, {
     customerId,

@@ -25,6 +25,7 @@ export async function beginSession(page: Page, email: string): Promise<string> {
   const form = await page.request.get('/auth/login?returnTo=%2F');
   const id = /name="id" value="([^"]*)"/.exec(await form.text())?.[1] ?? '';
   const signedIn = await page.request.post(new URL('/login', form.url()).href, { form: { id, email, password } });
+  if (!signedIn.url().includes('/aadAuth')) throw new Error(`${email} is not signed in: ${signedIn.url()}`);
   return signedIn.url();
 }
 
