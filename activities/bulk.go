@@ -122,7 +122,7 @@ func (a *Bulk) send(ctx context.Context, bulkID, id, dealID string, c deal.Comma
 	row := repo.NewCommand{
 		ID: id, DealID: dealID, Command: c, CorrelationID: contract.BulkWorkflowID(bulkID), At: a.now(),
 	}
-	if err := a.Store.AddCommand(ctx, row); err != nil {
+	if _, err := a.Store.AddCommand(ctx, row); err != nil {
 		return deal.Outcome{}, err
 	}
 	return a.Send(ctx, id, dealID, c)

@@ -87,7 +87,8 @@ func (a *HandOver) pass(ctx context.Context, t repo.HeldTicket, h handing) (int,
 		name += fmt.Sprintf(":%d", state.Version)
 	}
 	id := uuid.NewSHA1(uuid.NameSpaceOID, []byte(name)).String()
-	if err := a.Store.AddCommand(ctx, repo.NewCommand{ID: id, DealID: t.DealID, Command: command, At: h.at}); err != nil {
+	stored := repo.NewCommand{ID: id, DealID: t.DealID, Command: command, At: h.at}
+	if _, err := a.Store.AddCommand(ctx, stored); err != nil {
 		return 0, err
 	}
 	return 1, a.send(ctx, t.DealID, id)

@@ -94,7 +94,8 @@ func (b *bench) command(dealID string, c deal.Command) contract.PersistResult {
 func (b *bench) storeCommand(dealID string, c deal.Command) contract.PersistInput {
 	b.t.Helper()
 	command := repo.NewCommand{ID: uuid.NewString(), DealID: dealID, At: b.now, Command: c}
-	require.NoError(b.t, b.store.AddCommand(b.t.Context(), command))
+	_, err := b.store.AddCommand(b.t.Context(), command)
+	require.NoError(b.t, err)
 	return contract.PersistInput{DealID: dealID, CommandID: command.ID, Now: b.now}
 }
 

@@ -36,8 +36,10 @@ func refusedCommand(t *testing.T) (*dealclient.Client, dealclient.StoredCommand)
 		ID: uuid.NewString(), DealID: k.id, Fresh: true,
 		Command: deal.Command{Event: deal.Approve, Actor: k.as(atPOD).who},
 	}
-	require.NoError(t, k.Store.AddCommand(t.Context(),
-		repo.NewCommand{ID: command.ID, DealID: command.DealID, Command: command.Command, At: k.now}))
+	added, err := k.Store.AddCommand(t.Context(),
+		repo.NewCommand{ID: command.ID, DealID: command.DealID, Command: command.Command, At: k.now})
+	require.NoError(t, err)
+	require.True(t, added)
 	k.Deals.Temporal = refusingWorkflows{straightWorkflows{store: k.Store, now: k.Clock}}
 	return k.Deals, command
 }

@@ -117,7 +117,7 @@ func (st *stage) happen(ctx context.Context, sc scene, h happening, s deal.State
 			repo.NewCommand{ID: entity.ID("demo command", key), DealID: dealID, At: at, Command: command}, at)
 	}
 	stored := repo.NewCommand{ID: entity.ID("demo command", key), DealID: dealID, At: at, Command: command}
-	if err := st.store.AddCommand(ctx, stored); err != nil {
+	if _, err := st.store.AddCommand(ctx, stored); err != nil {
 		return err
 	}
 	return st.carryOut(ctx, dealID, stored.ID, at)

@@ -23,7 +23,7 @@ func (h Handler) Decide(
 	ctx context.Context, in *request.KeyedBody[wire.Decide],
 ) (*response.Body[wire.Reviewed], error) {
 	event, known := deal.Decision(in.Body.Decision).EventOf()
-	found, _, err := h.findForReview(ctx, in.Body.OpportunityDealID)
+	found, actor, err := h.findForReview(ctx, in.Body.OpportunityDealID)
 	if err != nil {
 		return request.OutcomeBefore(ctx, h.Commands, "Decide", in.IdempotencyKey, in.Body, err, h.afterReview(ctx, event))
 	}
@@ -39,7 +39,7 @@ func (h Handler) Decide(
 		return request.OutcomeBefore(ctx, h.Commands, "Decide", in.IdempotencyKey, in.Body, refusal,
 			h.afterReview(ctx, event))
 	}
-	return h.review(ctx, "Decide", in.Keyed, in.Body.OpportunityDealID, in.Body, c)
+	return h.reviewFound(ctx, "Decide", in.Keyed, actor, found.Ref(), in.Body, c)
 }
 
 // readDecision reads what a reviewer typed, with every fault of it; while it is still typed reasons may be missing.

@@ -144,10 +144,17 @@ func (h Handler) review(ctx context.Context, operation string, keyed request.Key
 ) (*response.Body[wire.Reviewed], error) {
 	found, err := h.Store.FindDealRef(ctx, dealID, auth.ActorFrom(ctx))
 	actor, refused := request.Reviewer(ctx)
-	if err = cmp.Or(err, refused); err == nil {
-		err = h.stagedByOther(ctx, found.ID, c.Event, actor)
+	if err = cmp.Or(err, refused); err != nil {
+		return request.OutcomeBefore(ctx, h.Commands, operation, keyed.IdempotencyKey, body, err, h.afterReview(ctx, c.Event))
 	}
-	if err != nil {
+	return h.reviewFound(ctx, operation, keyed, actor, found, body, c)
+}
+
+// reviewFound is review of a deal that has been found, for somebody who is a reviewer.
+func (h Handler) reviewFound(ctx context.Context, operation string, keyed request.Keyed, actor deal.Actor,
+	found repo.DealRef, body any, c deal.Command,
+) (*response.Body[wire.Reviewed], error) {
+	if err := h.stagedByOther(ctx, found.ID, c.Event, actor); err != nil {
 		return request.OutcomeBefore(ctx, h.Commands, operation, keyed.IdempotencyKey, body, err, h.afterReview(ctx, c.Event))
 	}
 	return request.Send(ctx, h.Commands, actor, operation, keyed, body, found, c, h.afterReview(ctx, c.Event))

@@ -59,11 +59,12 @@ func Send[T any](ctx context.Context, q Commands, actor deal.Actor, operation st
 			ID: id, DealID: found.ID, Command: c, IdempotencyID: r.Key.ID,
 			CorrelationID: correlation.ID(ctx), At: q.Now(),
 		}
-		if err := q.Store.AddCommand(ctx, row); err != nil {
+		added, err := q.Store.AddCommand(ctx, row)
+		if err != nil {
 			return zero, err
 		}
-		outcome, err := q.Workflows.Send(ctx, dealclient.StoredCommand{ID: id, DealID: row.DealID, Command: c},
-			dealclient.WaitSync)
+		outcome, err := q.Workflows.Send(ctx,
+			dealclient.StoredCommand{ID: id, DealID: row.DealID, Command: c, Fresh: added}, dealclient.WaitSync)
 		if err != nil {
 			return zero, err
 		}

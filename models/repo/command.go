@@ -23,19 +23,22 @@ type NewCommand struct {
 	At            time.Time
 }
 
-// AddCommand stores a command; storing it again changes nothing.
-func (s *Store) AddCommand(ctx context.Context, c NewCommand) error { return addCommand(s.DB(ctx), c) }
+// AddCommand stores a command and tells whether it was new; storing it again changes nothing.
+func (s *Store) AddCommand(ctx context.Context, c NewCommand) (added bool, err error) {
+	return addCommand(s.DB(ctx), c)
+}
 
-func addCommand(db *gorm.DB, c NewCommand) error {
+func addCommand(db *gorm.DB, c NewCommand) (added bool, err error) {
 	body, err := json.Marshal(c.Command)
 	if err != nil {
-		return fmt.Errorf("command %s: %w", c.ID, err)
+		return false, fmt.Errorf("command %s: %w", c.ID, err)
 	}
 	row := entity.Command{
 		ID: c.ID, DealID: c.DealID, Event: string(c.Command.Event), Body: body,
 		IdempotencyID: c.IdempotencyID, CorrelationID: c.CorrelationID, CreatedAt: c.At,
 	}
-	return wrap(db.Clauses(clause.OnConflict{DoNothing: true}).Create(&row).Error, "store command %s", c.ID)
+	created := db.Clauses(clause.OnConflict{DoNothing: true}).Create(&row)
+	return created.RowsAffected == 1, wrap(created.Error, "store command %s", c.ID)
 }
 
 // StoredCommand is a command that may not exist yet; nil when it does not.
@@ -72,10 +75,9 @@ func (s *Store) FinishCommand(ctx context.Context, id string, outcome deal.Outco
 // ConfirmCommand notes that the workflow itself has answered a command, so that nobody has to tell it again. A lost
 // note only tells it twice.
 func (s *Store) ConfirmCommand(ctx context.Context, id string, now time.Time) error {
-	err := s.withoutSync(ctx, func(db *gorm.DB) error {
-		return db.Model(&entity.Command{}).Where("id = ? and finished_at is not null", id).Update("confirmed_at", now).Error
-	})
-	return wrap(err, "confirm command %s", id)
+	confirmed := s.DB(ctx).Model(&entity.Command{}).Where("id = ? and finished_at is not null", id).
+		Update("confirmed_at", now)
+	return wrap(confirmed.Error, "confirm command %s", id)
 }
 
 // Where one command or those of one deal are asked for, "is null" is said so that Postgres looks nowhere else: the

@@ -20,7 +20,11 @@ func storedCommand(t *testing.T, store *repo.Store, dealID string) string {
 		ID: uuid.NewString(), DealID: dealID, Command: deal.Command{Event: deal.Submit, Actor: owner},
 		At: noon,
 	}
-	require.NoError(t, store.AddCommand(t.Context(), c))
+	for _, first := range []bool{true, false} {
+		added, err := store.AddCommand(t.Context(), c)
+		require.NoError(t, err)
+		require.Equal(t, first, added, "stored again, it is not new")
+	}
 	return c.ID
 }
 

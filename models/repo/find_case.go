@@ -68,6 +68,11 @@ type DealRef struct {
 	Version           int
 }
 
+// Ref names the deal.
+func (d DealDetails) Ref() DealRef {
+	return DealRef{ID: d.Deal.ID, OpportunityID: d.Deal.OpportunityID, Version: d.Deal.Version}
+}
+
 // FindDealRef finds which deal an id or number names, if a person may see it: for commands, which read the deal when
 // they are carried out.
 func (s *Store) FindDealRef(ctx context.Context, idOrNumber string, a deal.Actor) (DealRef, error) {

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"time"
 
-	"gorm.io/gorm"
 	"gorm.io/gorm/clause"
 
 	"dealdesk/models/apperr"
@@ -35,13 +34,11 @@ func (s *Store) KnownRequest(ctx context.Context, key Key) (*Known, error) {
 // same answer by the command.
 func (s *Store) RememberAnswer(ctx context.Context, key Key, status int, answer []byte, now time.Time) error {
 	row := entity.Idempotency{ID: key.ID, BodyHash: key.BodyHash, Status: status, Answer: answer, CreatedAt: now}
-	err := s.withoutSync(ctx, func(db *gorm.DB) error {
-		return db.Clauses(clause.OnConflict{
-			Columns: []clause.Column{{Name: "id"}}, DoUpdates: clause.AssignmentColumns([]string{"status", "answer"}),
-			Where: clause.Where{Exprs: []clause.Expression{clause.Expr{SQL: "idempotency.status = 0"}}},
-		}).Create(&row).Error
-	})
-	return wrap(err, "remember the answer")
+	remembered := s.DB(ctx).Clauses(clause.OnConflict{
+		Columns: []clause.Column{{Name: "id"}}, DoUpdates: clause.AssignmentColumns([]string{"status", "answer"}),
+		Where: clause.Where{Exprs: []clause.Expression{clause.Expr{SQL: "idempotency.status = 0"}}},
+	}).Create(&row)
+	return wrap(remembered.Error, "remember the answer")
 }
 
 // RememberRefusal keeps a refusal of a request of which nothing is known yet; false when the same request, received at

@@ -120,7 +120,8 @@ func (c *lockedCase) freeze(db *gorm.DB, d SaveDeal, in SaveCase) (*NewCommand, 
 		return nil, fmt.Errorf("freeze deal %s: %w", d.ID, err)
 	}
 	command.Command.Revision = row.Number
-	return &command, addCommand(db, command)
+	_, err := addCommand(db, command)
+	return &command, err
 }
 
 // draftRow is the row that a save continues, or a new one.

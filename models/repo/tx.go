@@ -78,14 +78,3 @@ func (s *Store) PlanForValues(ctx context.Context, fn func(*gorm.DB) error) erro
 		return fn(tx)
 	})
 }
-
-// withoutSync runs fn in a transaction whose end does not wait for the disk: for what another process makes good when
-// the server's last moments are lost.
-func (s *Store) withoutSync(ctx context.Context, fn func(*gorm.DB) error) error {
-	return s.DB(ctx).Transaction(func(tx *gorm.DB) error {
-		if err := tx.Exec("set local synchronous_commit = off").Error; err != nil {
-			return err
-		}
-		return fn(tx)
-	})
-}

@@ -61,7 +61,7 @@ func (a *arena) deal(stage string) (deal.State, error) {
 	}
 	for i, step := range steps {
 		if i > 0 {
-			if err := a.store.AddCommand(a.t.Context(),
+			if _, err := a.store.AddCommand(a.t.Context(),
 				repo.NewCommand{ID: step.ID, DealID: id, At: time.Now(), Command: step.Command}); err != nil {
 				return deal.State{}, err
 			}

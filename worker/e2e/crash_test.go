@@ -149,7 +149,8 @@ func TestADecisionFollowsAClaimThatTheWorkflowHasNotHeardOf(t *testing.T) {
 		ID: uuid.NewString(), DealID: d.id, At: time.Now(),
 		Command: deal.Command{Event: deal.Claim, Actor: actorOf(t, s, reviewer.email)},
 	}
-	require.NoError(t, s.AddCommand(t.Context(), claim))
+	_, err = s.AddCommand(t.Context(), claim)
+	require.NoError(t, err)
 	stored, err := (&activities.PersistDeal{Store: s}).Execute(t.Context(), contract.PersistInput{
 		DealID: d.id, CommandID: claim.ID, Version: state.Version, Now: time.Now(),
 	})

@@ -170,7 +170,7 @@ func (a *arena) loose(dealID string, commands []deal.Command) ([]deal.Outcome, e
 	var all errgroup.Group
 	for i, c := range commands {
 		stored := dealclient.StoredCommand{ID: uuid.NewString(), DealID: dealID, Command: c}
-		if err := a.store.AddCommand(a.t.Context(),
+		if _, err := a.store.AddCommand(a.t.Context(),
 			repo.NewCommand{ID: stored.ID, DealID: dealID, At: time.Now(), Command: c}); err != nil {
 			return nil, err
 		}

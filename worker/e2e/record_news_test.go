@@ -70,7 +70,8 @@ func livesWithNews() map[string]course {
 				ID: uuid.NewString(), DealID: d.id, At: time.Now(),
 				Command: deal.Command{Event: deal.Claim, Actor: actorOf(t, s, reviewer.email)},
 			}
-			require.NoError(t, s.AddCommand(t.Context(), command))
+			_, err := s.AddCommand(t.Context(), command)
+			require.NoError(t, err)
 			require.NoError(t, shared.temporal.SignalWorkflow(t.Context(), contract.DealWorkflowID(d.id), "",
 				contract.SignalCommand, command.ID))
 			d.becomes(t, deal.InProgress)
