@@ -61,9 +61,9 @@ func Full(root string) []Stage {
 			{popplerStep(), chromium.step(p.frontend), p.playwright(stepJourneys, "journeys", stack, &chromium.shell)},
 			append(Lane{
 				goToolsStep(p.tools), p.lint(dev), p.lintAlone(temporal), p.workflowcheck(),
-				goModule("go test -race dev", []string{stepTools}, p.dev, slices.Concat(raceDetector, always)...),
+				goModule("go test dev", []string{stepTools}, p.dev, always...),
 			}, quiet(p.lint(main))...),
-			append(Lane{p.compiled(), p.vet(dev), p.vet(temporal), p.goTemporal()}, quiet(p.vet(main))...),
+			{p.compiled(), p.goTemporal()},
 			{p.fuzzerStep(), p.goEveryCall(stack), p.fuzz(stack), p.goSweeps(stack), p.goRest(stack)},
 			p.front("1"),
 		},
@@ -94,7 +94,7 @@ func quiet(steps ...Step) Lane {
 	return steps
 }
 
-// lint formats are part of the linter's run: gofumpt and goimports report what they would change.
+// lint is go vet and all other linters; formats are part of the run: gofumpt and goimports report what they would change.
 func (p places) lint(m module, options ...string) Step {
 	args := append([]string{filepath.Join(p.tools, "golangci-lint"), "run", "--allow-parallel-runners"}, options...)
 	return Tool("format and lint "+m.name, []string{stepTools},
@@ -104,11 +104,6 @@ func (p places) lint(m module, options ...string) Step {
 // lintAlone is without the linters that read all that a module imports: the whole Temporal server, for minutes, for the
 // sake of a few files.
 func (p places) lintAlone(m module) Step { return p.lint(m, "--fast-only") }
-
-func (p places) vet(m module) Step {
-	return Tool("go vet "+m.name, nil,
-		Command{Dir: m.dir, Env: compiling(), Last: true, Args: []string{"go", "vet", "-tags=" + stackTag, "./..."}})
-}
 
 // compiled puts what the main module's tests are made of into Go's cache, while the stack's downloads and builds wait;
 // what holds the web app has to wait for them.

@@ -108,7 +108,7 @@ func (p places) offStack(name string, s *stack, chosen func(context.Context, *Lo
 // always is for the tests of dev: they read files of the product, which Go's cache of test results does not watch.
 var always = []string{"-count=1"}
 
-// goModule is the suite of a whole module; vet is a step of its own.
+// goModule is the suite of a whole module.
 func goModule(name string, needs []string, dir string, flags ...string) Step {
 	return GoTest(name, needs, func(context.Context, *Log) (Command, error) {
 		return Command{Dir: dir, Args: append(slices.Clone(flags), "-timeout=60m", "-vet=off", "./...")}, nil
@@ -118,11 +118,11 @@ func goModule(name string, needs []string, dir string, flags ...string) Step {
 // goTemporal are the tests of the Temporal server as a program, the one that the stack has built. They name their
 // package: all others are compiled for the tests as well, with or without a test.
 func (p places) goTemporal() Step {
-	return GoTest("go test -race dev/temporal", []string{stepStack}, func(context.Context, *Log) (Command, error) {
+	return GoTest("go test dev/temporal", []string{stepStack}, func(context.Context, *Log) (Command, error) {
 		binary := "DEALDESK_TEMPORAL_BINARY=" + filepath.Join(p.root, "bin", "dealdesk-temporal")
 		return Command{
 			Dir: p.temporal, Env: []string{binary},
-			Args: append(slices.Clone(raceDetector), "-vet=off", "-timeout=60m", inClone(p.root), "./e2e"),
+			Args: []string{"-vet=off", "-timeout=60m", inClone(p.root), "./e2e"},
 		}, nil
 	})
 }
