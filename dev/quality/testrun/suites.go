@@ -77,9 +77,9 @@ func (p places) onStack(name string, s *stack, chosen func(context.Context, *Log
 
 // sweeps are the tests of `api` that send thousands of requests, one after the other: the race detector takes ten times
 // as long to find nothing. The others are watched.
-const sweeps = "^Test(ACaseCanBePostedBackAfterEachTransition|EveryCaseOfTheDemoCanBePostedBack|" +
-	"EveryMixOfDealsCanBeEditedDealByDeal|NobodyFindsByWhatIsHiddenFromThem|NobodyReadsWhatIsHiddenFromThem|" +
-	"SearchTakesHostileTextsAsText)$"
+const sweeps = "^Test(ACaseCanBePostedBackAfterEachTransition|ACaseComesBackAsItWasEntered|" +
+	"ADecisionIsToldTheSameEverywhere|EveryCaseOfTheDemoCanBePostedBack|EveryMixOfDealsCanBeEditedDealByDeal|" +
+	"NobodyFindsByWhatIsHiddenFromThem|NobodyReadsWhatIsHiddenFromThem|SearchTakesHostileTextsAsText)$"
 
 func (p places) goSweeps(s *stack) Step {
 	return p.offStack("go test dealdesk, sweeps", s, func(context.Context, *Log) ([]string, error) {
