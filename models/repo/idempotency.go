@@ -30,8 +30,8 @@ func (s *Store) KnownRequest(ctx context.Context, key Key) (*Known, error) {
 	return &Known{OpportunityNumber: row.OpportunityNumber, Status: row.Status, Answer: row.Answer}, nil
 }
 
-// RememberAnswer keeps the answer to a keyed request; the first one counts. When it is lost, a repetition finds the
-// same answer by the command.
+// RememberAnswer keeps the answer to a keyed request; the first one counts. Where the process ends before that, a
+// repetition finds the same answer by the command.
 func (s *Store) RememberAnswer(ctx context.Context, key Key, status int, answer []byte, now time.Time) error {
 	row := entity.Idempotency{ID: key.ID, BodyHash: key.BodyHash, Status: status, Answer: answer, CreatedAt: now}
 	remembered := s.DB(ctx).Clauses(clause.OnConflict{

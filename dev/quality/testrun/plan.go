@@ -94,7 +94,7 @@ func quiet(steps ...Step) Lane {
 	return steps
 }
 
-// lint is go vet and all other linters; gofumpt and goimports report what they would change.
+// lint runs golangci-lint: go vet is one of its linters, and gofumpt and goimports report what they would change.
 func (p places) lint(m module, options ...string) Step {
 	args := append([]string{filepath.Join(p.tools, "golangci-lint"), "run", "--allow-parallel-runners"}, options...)
 	return Tool("format and lint "+m.name, []string{stepTools},

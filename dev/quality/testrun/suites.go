@@ -75,8 +75,8 @@ func (p places) onStack(name string, s *stack, chosen func(context.Context, *Log
 	})
 }
 
-// sweeps are the tests of `api` that send thousands of requests, one after the other: the race detector takes ten times
-// as long to find nothing. The others are watched.
+// sweeps are the tests of `api` that send hundreds or thousands of requests, one after the other: the race detector
+// takes ten times as long to find nothing. The others are watched.
 const sweeps = "^Test(ACaseCanBePostedBackAfterEachTransition|ACaseComesBackAsItWasEntered|" +
 	"ADecisionIsToldTheSameEverywhere|EveryCaseOfTheDemoCanBePostedBack|EveryMixOfDealsCanBeEditedDealByDeal|" +
 	"NobodyFindsByWhatIsHiddenFromThem|NobodyReadsWhatIsHiddenFromThem|SearchTakesHostileTextsAsText)$"
