@@ -5,7 +5,7 @@ TESTS := cd dev && go run ./cmd/dealdesk-test
 
 STACK := $(CURDIR)/bin/dealdesk-dev
 
-.PHONY: help run dev reset stack test test-fast chaos chaos-planted upgrade soak bench bench-pages screenshots reconcile lint fmt generate trace sbom vulncheck
+.PHONY: help run dev reset stack test test-race test-fast chaos chaos-planted upgrade soak bench bench-pages screenshots reconcile lint fmt generate trace sbom vulncheck
 
 help: ## list the commands
 	@grep -hE '^[a-z][a-z-]*:.*## ' $(MAKEFILE_LIST) | sort | awk -F ':.*## ' '{printf "  make %-14s %s\n", $$1, $$2}'
@@ -23,8 +23,11 @@ stack:
 	@command -v go > /dev/null || { echo 'Go 1.26 or newer is missing: https://go.dev/doc/install'; exit 1; }
 	@go -C dev build -o $(STACK) ./cmd/dealdesk-dev
 
-test: ## every check: format, lint, race tests, drift, front end, journeys on a stack of its own
+test: ## every check: format, lint, tests, drift, front end, journeys on a stack of its own
 	@$(TESTS)
+
+test-race: ## every Go test of the product under the race detector, on a stack of its own; before each release
+	@$(TESTS) -race
 
 test-fast: ## what needs no stack: lint, Go tests, front-end checks
 	@$(TESTS) -fast

@@ -25,6 +25,7 @@ func run(args []string) int {
 	flags := flag.NewFlagSet("dealdesk-test", flag.ExitOnError)
 	root := flags.String("root", "..", "the repository")
 	fast := flags.Bool("fast", false, "only what needs no stack")
+	race := flags.Bool("race", false, "the Go tests of the main module under the race detector")
 	only := flags.String("only", "", "comma separated parts of step names; what they need runs too")
 	list := flags.Bool("list", false, "print the steps and end")
 	_ = flags.Parse(args)
@@ -35,8 +36,11 @@ func run(args []string) int {
 		return 1
 	}
 	stages := testrun.Full(absolute)
-	if *fast {
+	switch {
+	case *fast:
 		stages = testrun.Fast(absolute)
+	case *race:
+		stages = testrun.Race(absolute)
 	}
 	if *list {
 		testrun.Names(os.Stdout, stages)

@@ -18,28 +18,14 @@ var inProcesses = []string{product + "/worker/e2e", product + "/testkit/chaos", 
 type goPackages struct {
 	processes []string // have tests with the stack's build tag that start the product as processes, the longest first
 	stack     []string // have other such tests: what they say depends on everything that runs there
-	rest      []string // all others; some take a scratch database or fonts from the stack
+	rest      []string // all others but those of sharedValues; some take a scratch database or fonts from the stack
 }
 
-// embedding is the package that embeds the built web app.
-const embedding = product + "/frontend"
-
-// listApart lists the main module's packages that hold nothing of the web app: whoever compiles one of the others while
-// the stack builds the app anew finds files gone that were there when it looked.
-func listApart(ctx context.Context, root string, log *Log) ([]string, error) {
-	lines, err := goList(ctx, root, log, "-e", "-f", `{{.ImportPath}} {{join .Deps " "}}`, "./...")
-	return apart(lines), err
-}
-
-// apart takes lines of `go list`: each package with all that it is made of.
-func apart(lines []string) []string {
-	var packages []string
-	for _, line := range lines {
-		if names := strings.Fields(line); len(names) > 0 && !slices.Contains(names, embedding) {
-			packages = append(packages, names[0])
-		}
-	}
-	return packages
+// sharedValues are the packages that are made of values which goroutines share (caches, limits, the parts of the index,
+// fonts) and import little, so that every run can afford the race detector for them; `make test-race` has it for all.
+var sharedValues = []string{
+	product + "/api/auth", product + "/api/limits", product + "/models/letters", product + "/models/letters/typeset",
+	product + "/models/search", product + "/models/wording",
 }
 
 // goList are the lines that `go list` prints in a directory.
@@ -75,6 +61,7 @@ func sortGoPackages(untagged, tagged []string) goPackages {
 	for _, line := range tagged {
 		path, _, _ := strings.Cut(line, " ")
 		switch {
+		case slices.Contains(sharedValues, path):
 		case slices.Contains(untagged, line):
 			all.rest = append(all.rest, path)
 		case slices.Contains(inProcesses, path):

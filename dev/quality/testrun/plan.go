@@ -1,11 +1,9 @@
 package testrun
 
 import (
-	"context"
 	"fmt"
 	"io"
 	"path/filepath"
-	"slices"
 )
 
 // Names of the steps that others need or wait for.
@@ -16,7 +14,7 @@ const (
 	stepPoppler   = "find poppler"
 	stepFuzzer    = "install schemathesis"
 	stepStack     = "start the stack"
-	stepGoStack   = "go test -race dealdesk, on the stack"
+	stepGoStack   = "go test dealdesk, on the stack"
 	stepProcesses = "go test dealdesk, in processes"
 	stepJourneys  = "playwright journeys"
 	stepFigures   = "lighthouse"
@@ -35,6 +33,9 @@ func placesOf(root string) places {
 		reports:  filepath.Join(root, ".data", "test-logs"),
 	}
 }
+
+// stackData is the data directory of the run's stack, unless that lies in memory.
+func (p places) stackData() string { return filepath.Join(p.root, ".data", "test") }
 
 // module is one Go module; the repository has three.
 type module struct{ name, dir string }
@@ -63,15 +64,32 @@ func Full(root string) []Stage {
 				goToolsStep(p.tools), p.lint(dev), p.lintAlone(temporal), p.workflowcheck(),
 				goModule("go test dev", []string{stepTools}, p.dev, always...),
 			}, quiet(p.lint(main))...),
-			{p.compiled(), p.goTemporal()},
-			{p.fuzzerStep(), p.goEveryCall(stack), p.fuzz(stack), p.goSweeps(stack), p.goRest(stack)},
+			{p.goTemporal(), p.goShared(stack)},
+			{p.fuzzerStep(), p.goEveryCall(stack), p.fuzz(stack), p.goRest(stack)},
 			p.front("1"),
 		},
 		{{p.playwright(stepFigures, "figures", stack, &chromium.path), stack.stop()}},
 	}
 }
 
-// Fast is what needs no stack and no browser, without the race detector so that warm caches answer at once.
+// Race is every Go test of the main module under the race detector, but those that start the product as processes: it
+// would watch the tests alone. Compiling for it and the tests take as long as half of a full run.
+func Race(root string) []Stage {
+	p := placesOf(root)
+	stack := &stack{places: p}
+	return []Stage{
+		{{
+			npmStep(p.frontend), stack.start(), popplerStep(),
+			p.raced("go test -race dealdesk, on the stack", p.onStack, stack, func(g goPackages) []string { return g.stack }),
+			p.raced("go test -race dealdesk", p.offStack, stack, func(g goPackages) []string {
+				return append(g.rest, sharedValues...)
+			}),
+		}},
+		{{stack.stop()}},
+	}
+}
+
+// Fast is what needs no stack and no browser.
 func Fast(root string) []Stage {
 	p := placesOf(root)
 	main, dev, temporal := p.modules()
@@ -104,21 +122,6 @@ func (p places) lint(m module, options ...string) Step {
 // lintAlone is without the linters that read all that a module imports: the whole Temporal server, for minutes, for the
 // sake of a few files.
 func (p places) lintAlone(m module) Step { return p.lint(m, "--fast-only") }
-
-// compiled puts what the main module's tests are made of into Go's cache, while the stack's downloads and builds wait;
-// what holds the web app has to wait for them.
-func (p places) compiled() Step {
-	return setup("compile dealdesk for the race detector", nil, func(ctx context.Context, log *Log) error {
-		packages, err := listApart(ctx, p.root, log)
-		if err != nil {
-			return err
-		}
-		return Command{
-			Dir: p.root, Env: compiling(), Last: true,
-			Args: slices.Concat([]string{"go", "build"}, raceDetector, packages),
-		}.run(ctx, log)
-	})
-}
 
 func (p places) workflowcheck() Step {
 	return Tool("workflowcheck", []string{stepTools}, Command{

@@ -3,16 +3,15 @@ package testrun
 import (
 	"context"
 	"io"
-	"os"
-	"path/filepath"
 	"slices"
-	"strings"
 	"testing"
 )
 
 // Steps wait for each other across lanes: a plan in which they do so in a circle would never end.
 func TestThePlansEnd(t *testing.T) {
-	for name, stages := range map[string][]Stage{"full": Full(t.TempDir()), "fast": Fast(t.TempDir())} {
+	for name, stages := range map[string][]Stage{
+		"full": Full(t.TempDir()), "race": Race(t.TempDir()), "fast": Fast(t.TempDir()),
+	} {
 		var ran []string
 		names := map[string]bool{}
 		for _, stage := range stages {
@@ -37,27 +36,6 @@ func TestThePlansEnd(t *testing.T) {
 				}
 			}
 			ran = append(ran, o.Step.Name)
-		}
-	}
-}
-
-// A sweep that has got another name would be watched by the race detector, for minutes.
-func TestSweepsAreTestsOfTheAPI(t *testing.T) {
-	files, err := filepath.Glob("../../../api/*_test.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var source strings.Builder
-	for _, file := range files {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		source.Write(text)
-	}
-	for name := range strings.SplitSeq(strings.TrimSuffix(strings.TrimPrefix(sweeps, "^Test("), ")$"), "|") {
-		if !strings.Contains(source.String(), "func Test"+name+"(") {
-			t.Errorf("there is no Test%s", name)
 		}
 	}
 }

@@ -20,13 +20,14 @@ func checkRoom(needed uint64, dirs ...string) error {
 		if err := syscall.Statfs(dir, &disk); err != nil {
 			return fmt.Errorf("room on the disk of %s: %w", dir, err)
 		}
-		free := disk.Bavail * uint64(disk.Bsize) //nolint:gosec // sizes are positive
-		if free < needed {
+		if free := room(disk); free < needed {
 			return fmt.Errorf("the disk of %s has %.1f GB free, a whole run needs %.0f: `go clean -cache` and directories "+
 				"that stopped runs left under %s may go", dir, gigabytes(free), gigabytes(needed), os.TempDir())
 		}
 	}
 	return nil
 }
+
+func room(disk syscall.Statfs_t) uint64 { return disk.Bavail * uint64(disk.Bsize) } //nolint:gosec // sizes are positive
 
 func gigabytes(bytes uint64) float64 { return float64(bytes) / (1 << 30) }

@@ -27,6 +27,7 @@ const (
 // stack is the one stack of a full run: started once, used by every suite that needs it.
 type stack struct {
 	places  places
+	memory  string // a directory in memory, empty where the data lie on the disk
 	process *exec.Cmd
 	ended   chan error
 	state   state
@@ -38,8 +39,15 @@ type state struct {
 	Env  map[string]string `json:"env"`
 }
 
-func (s *stack) data() string      { return filepath.Join(s.places.root, ".data", "test") }
 func (s *stack) stateFile() string { return filepath.Join(s.data(), "stack.json") }
+
+// data is the stack's data directory.
+func (s *stack) data() string {
+	if s.memory != "" {
+		return filepath.Join(s.memory, "stack")
+	}
+	return s.places.stackData()
+}
 
 // env tells a suite where the stack is: the settings of API and worker, the app's address, the state file, and the
 // servers on which tests may create databases and indices of their own.
@@ -52,13 +60,17 @@ func (s *stack) env() []string {
 }
 
 // lent is what tests get that take no more than a scratch database or fonts: none of the product's settings beside
-// them, which would reach tests that make their own.
+// them, which would reach tests that make their own. Servers that tests start keep their data where the stack does.
 func (s *stack) lent() []string {
-	return []string{
+	env := []string{
 		"DEALDESK_TEST_DATABASE_URL=" + s.state.URLs["postgres"],
 		"DEALDESK_TEST_SEARCH_URL=" + s.state.URLs["elasticsearch"],
 		fontsDir + "=" + s.state.Env[fontsDir],
 	}
+	if s.memory != "" { // the compiler's files are large and stay on the disk
+		env = append(env, "TMPDIR="+s.memory, "GOTMPDIR="+os.TempDir())
+	}
+	return env
 }
 
 const fontsDir = "DEALDESK_FONTS_DIR"
@@ -67,9 +79,12 @@ const fontsDir = "DEALDESK_FONTS_DIR"
 func (s *stack) start() Step {
 	return setup(stepStack, []string{stepNPM}, func(ctx context.Context, log *Log) error {
 		binary := filepath.Join(s.places.root, "bin", "dealdesk-dev")
+		if dir, ok := makeMemoryDir(s.places.root); ok {
+			s.memory = dir
+		}
 		for _, command := range []Command{
 			{Dir: s.places.dev, Env: compiling(), Args: []string{"go", "build", "-o", binary, "./cmd/dealdesk-dev"}},
-			{Dir: s.places.root, Args: []string{binary, "reset", "--data", s.data()}},
+			{Dir: s.places.root, Args: []string{binary, "reset", "--data", s.places.stackData()}},
 		} {
 			if err := command.run(ctx, log); err != nil {
 				return err
@@ -164,6 +179,7 @@ func (s *stack) await(ctx context.Context) error {
 // stop ends the stack and fails when it does not end cleanly.
 func (s *stack) stop() Step {
 	step := setup("stop the stack", nil, func(ctx context.Context, log *Log) error {
+		defer s.leaveMemory()
 		if s.process == nil {
 			return nil
 		}
@@ -185,4 +201,13 @@ func (s *stack) stop() Step {
 	})
 	step.Ends = stepStack
 	return step
+}
+
+// leaveMemory frees what the data took; the logs go where they would be without it.
+func (s *stack) leaveMemory() {
+	if s.memory == "" {
+		return
+	}
+	_ = os.CopyFS(filepath.Join(s.places.stackData(), "logs"), os.DirFS(filepath.Join(s.data(), "logs")))
+	_ = os.RemoveAll(s.memory)
 }

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"path/filepath"
 	"slices"
-	"strings"
 )
 
 // raceDetector are the flags of tests that watch how goroutines share memory. Trimmed paths let what has been compiled
@@ -15,9 +14,8 @@ var raceDetector = []string{"-race", "-trimpath"}
 
 // inClone keeps the results of tests apart by clone: of the files that a test has read Go's cache compares those of its
 // own clone only. What tells the clones apart is the name of a test that none has.
-func inClone(root string, skipped ...string) string {
-	none := fmt.Sprintf("^InClone%x$", sha256.Sum256([]byte(root)))
-	return "-skip=" + strings.Join(append([]string{none}, skipped...), "|")
+func inClone(root string) string {
+	return fmt.Sprintf("-skip=^InClone%x$", sha256.Sum256([]byte(root)))
 }
 
 // everyCall are the two tests of worker/e2e that send every call of the contract, fuzzed the one that lets Schemathesis
@@ -29,9 +27,8 @@ const (
 	eachCall  = "^TestEveryCall(AsEveryAccount|WithstandsAttacks|IsFuzzed)$"
 )
 
-// goProcesses are the main module's tests that start the product as processes of their own, as operators do: the race
-// detector would watch the tests alone. Packages run beside each other, and in them six tests where they agree to it,
-// since the longest mostly wait.
+// goProcesses are the main module's tests that start the product as processes of their own, as operators do. Packages
+// run beside each other, and in them six tests where they agree to it, since the longest mostly wait.
 func (p places) goProcesses(s *stack) Step {
 	return p.onStack(stepProcesses, s, func(ctx context.Context, log *Log) ([]string, error) {
 		packages, err := listGoPackages(ctx, p.root, log)
@@ -43,7 +40,7 @@ func (p places) goProcesses(s *stack) Step {
 func (p places) goStack(s *stack) Step {
 	return p.onStack(stepGoStack, s, func(ctx context.Context, log *Log) ([]string, error) {
 		packages, err := listGoPackages(ctx, p.root, log)
-		return slices.Concat(raceDetector, []string{"-p=4"}, packages.stack), err
+		return append([]string{"-p=4"}, packages.stack...), err
 	})
 }
 
@@ -63,7 +60,7 @@ func (p places) fuzz(s *stack) Step {
 }
 
 // onStack is a suite of tests that need the stack.
-func (p places) onStack(name string, s *stack, chosen func(context.Context, *Log) ([]string, error)) Step {
+func (p places) onStack(name string, s *stack, chosen selection) Step {
 	return GoTest(name, []string{stepStack, stepPoppler}, func(ctx context.Context, log *Log) (Command, error) {
 		args, err := chosen(ctx, log)
 		args = append([]string{"-vet=off", "-tags=" + stackTag, "-count=1", "-parallel=6", "-timeout=60m"}, args...)
@@ -75,29 +72,37 @@ func (p places) onStack(name string, s *stack, chosen func(context.Context, *Log
 	})
 }
 
-// sweeps are the tests of `api` that send hundreds or thousands of requests, one after the other: the race detector
-// takes ten times as long to find nothing. The others are watched.
-const sweeps = "^Test(ACaseCanBePostedBackAfterEachTransition|ACaseComesBackAsItWasEntered|" +
-	"ADecisionIsToldTheSameEverywhere|EveryCaseOfTheDemoCanBePostedBack|EveryMixOfDealsCanBeEditedDealByDeal|" +
-	"NobodyFindsByWhatIsHiddenFromThem|NobodyReadsWhatIsHiddenFromThem|SearchTakesHostileTextsAsText)$"
-
-func (p places) goSweeps(s *stack) Step {
-	return p.offStack("go test dealdesk, sweeps", s, func(context.Context, *Log) ([]string, error) {
-		return []string{inClone(p.root), "-run=" + sweeps, "./api"}, nil
-	})
-}
-
-// goRest are the main module's other tests.
+// goRest are the main module's other tests, without the race detector.
 func (p places) goRest(s *stack) Step {
-	return p.offStack("go test -race dealdesk", s, func(ctx context.Context, log *Log) ([]string, error) {
+	return p.offStack("go test dealdesk", s, func(ctx context.Context, log *Log) ([]string, error) {
 		packages, err := listGoPackages(ctx, p.root, log)
-		return slices.Concat(raceDetector, []string{inClone(p.root, sweeps)}, packages.rest), err
+		return append([]string{inClone(p.root)}, packages.rest...), err
 	})
 }
+
+// goShared are the tests of the packages whose values goroutines share, under the race detector.
+func (p places) goShared(s *stack) Step {
+	return p.offStack("go test -race, shared values", s, func(context.Context, *Log) ([]string, error) {
+		return slices.Concat(raceDetector, []string{inClone(p.root)}, sharedValues), nil
+	})
+}
+
+// raced is a suite of packages under the race detector that is one of `make test` without it.
+func (p places) raced(name string, suite func(string, *stack, selection) Step, s *stack,
+	chosen func(goPackages) []string,
+) Step {
+	return suite(name, s, func(ctx context.Context, log *Log) ([]string, error) {
+		packages, err := listGoPackages(ctx, p.root, log)
+		return slices.Concat(raceDetector, []string{"-count=1"}, chosen(packages)), err
+	})
+}
+
+// selection are the arguments of `go test` that choose what it tests.
+type selection func(context.Context, *Log) ([]string, error)
 
 // offStack is a suite of tests of which some take a scratch database or fonts from the stack. What they say depends on
 // the code alone: what Go has tested before it does not test again.
-func (p places) offStack(name string, s *stack, chosen func(context.Context, *Log) ([]string, error)) Step {
+func (p places) offStack(name string, s *stack, chosen selection) Step {
 	return GoTest(name, []string{stepStack, stepPoppler}, func(ctx context.Context, log *Log) (Command, error) {
 		args, err := chosen(ctx, log)
 		args = append([]string{"-vet=off", "-timeout=60m"}, args...)
