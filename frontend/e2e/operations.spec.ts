@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test';
-import { Api } from './api';
-import { dealOf, submitCase } from './cases';
+import { expect } from '@playwright/test';
+import { administrator, unique, withReason } from './administration';
+import { dealOf, dealsOf, submitCase } from './cases';
 import { someCustomer } from './customers';
 import { limits } from './limits';
 import { mailsTo, refuseMails } from './mails';
@@ -12,6 +12,40 @@ import { test } from './test';
 const operator = 'ops@devices.example';
 const reader = 'adr@contoso.example';
 
+// beyond N86, N88, N89: what waits for a person is on one page, and a deal says why it is where it is
+test('an operator sees what stands still, how the system is and why a deal is where it is', async ({
+  page,
+  browser,
+}, info) => {
+  await signIn(page, operator);
+  await page.getByRole('link', { name: 'Operations' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Operations' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Work that was given up' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Files that nobody can read' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What stands still' })).toBeVisible();
+  const dependencies = page.getByRole('region', { name: 'What it stands on' });
+  await expect(dependencies.getByText('Database')).toBeVisible();
+  await expect(dependencies.getByText('Up').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Workers' }).getByText('Deals').first()).toBeVisible();
+  const capacity = page.getByRole('region', { name: 'Work beside what can be done at once' });
+  await expect(capacity.getByText(/^\d+ of \d+ in use$/).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What runs by the clock' })).toContainText('Reconciler');
+  await expect(page.getByRole('region', { name: 'Deals by status' })).toContainText('Approved');
+  await snapshot(page, info, 'operations');
+  const { page: away, api: partner } = await pageOf(browser, reader);
+  const deals = await dealsOf(partner);
+  const approved = deals.find(({ statusCodeName }) => statusCodeName === 'Approved');
+  await away.context().close();
+  await page.goto(`/operations/deals/${approved?.dealNumber}`);
+  await expect(
+    page.getByRole('heading', { level: 1, name: `Why ${approved?.dealNumber} is where it is` }),
+  ).toBeVisible();
+  await expect(page.getByText('Running', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Expires: /)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open in Temporal' })).toHaveAttribute('href', /\/workflows\/deal%2F/);
+  await snapshot(page, info, 'operations-deal');
+});
+
 // beyond N87: an index is built anew from the page alone; whoever searches meanwhile is answered
 test('an operator has a search index built anew while people search', async ({ page, browser }, info) => {
   await signIn(page, operator);
@@ -19,10 +53,7 @@ test('an operator has a search index built anew while people search', async ({ p
   const row = page.getByRole('table', { name: 'Search indexes' }).getByRole('row').filter({ hasText: 'Customers' });
   await expect(row.getByText('Answers')).toBeVisible();
   const builtBefore = await row.getByRole('time').getAttribute('datetime');
-  const away = await browser.newContext();
-  const tab = await away.newPage();
-  await signIn(tab, reader);
-  const searcher = new Api(tab, reader);
+  const { page: away, api: searcher } = await pageOf(browser, reader);
 
   await row.getByRole('button', { name: 'Build anew… Customers' }).click();
   const dialog = page.getByRole('dialog');
@@ -40,18 +71,8 @@ test('an operator has a search index built anew while people search', async ({ p
   await expect(row.getByText('Answers')).toBeVisible();
   await expect(row.getByRole('button', { name: 'Build anew… Customers' })).toBeEnabled();
   await snapshot(page, info, 'operations-indexes');
-  await away.close();
+  await away.context().close();
 });
-
-const unique = () => crypto.randomUUID().slice(0, 8);
-
-/** Presses a button, gives the reason in the dialog that it opens, and sends it. */
-async function withReason(page: Page, button: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: button, exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Reason').fill('A journey mends it.');
-  await dialog.getByRole('button', { name: action, exact: true }).click();
-}
 
 // issue 28, beyond N86, N87, N89: found, explained and repaired from the page alone
 test('an operator finds a mail that its server refused, sees why, and has it sent again', async ({
@@ -88,21 +109,19 @@ test('an operator finds a mail that its server refused, sees why, and has it sen
 
   await refuseMails(address, false);
   await row.getByRole('checkbox').check();
-  await withReason(page, 'Try 1 again…', 'Try again');
+  await withReason(page, 'Try 1 again…', 'A journey mends it.', 'Try again');
   await expect(page.getByText('1 is tried again.')).toBeVisible();
   await expect(row).toHaveCount(0);
   await expect.poll(async () => (await mailsTo(address, dealNumber)).length).toBe(1);
 
   // the record names the deal by its number, which leads to the deal
-  const office = await browser.newContext();
-  const record = await office.newPage();
-  await signIn(record, 'admin@devices.example');
+  const { page: record } = await pageOf(browser, administrator);
   await record.goto(`/admin/record?action=RequeueDeadLetters&deal=${dealNumber}`);
   const line = record.getByRole('table', { name: 'Record' }).getByRole('row').filter({ hasText: operator });
   await expect(line).toContainText('A journey mends it.');
   await line.getByRole('link', { name: dealNumber, exact: true }).click();
   await expect(record.getByRole('region', { name: 'Why this deal is where it is' })).toBeVisible();
-  await office.close();
+  await record.context().close();
 });
 
 // issue 28, beyond N86, N87: a file that the scanner cannot finish is found, explained and released from the page alone
@@ -132,7 +151,7 @@ test('an operator releases a file that the scanner cannot finish', async ({ page
   await expect(row.getByRole('link', { name: `${caseNumber}-DR`, exact: true })).toBeVisible();
   await snapshot(page, info, 'operations-quarantine');
   await row.getByRole('checkbox').check();
-  await withReason(page, 'Release 1…', 'Release');
+  await withReason(page, 'Release 1…', 'A journey mends it.', 'Release');
   await expect(page.getByText('1 file is released.')).toBeVisible();
   await expect(row).toHaveCount(0);
   expect((await partner.get(`/api/Attachment/${id}/content`)).status()).toBe(200);
@@ -159,7 +178,7 @@ test('an administrator reads on a deal’s page why it is where it is', async ({
     dealName: 'Where is it?',
   });
   const deal = await dealOf(partner, caseNumber, `${caseNumber}-DR`);
-  await signIn(page, 'admin@devices.example');
+  await signIn(page, administrator);
   await page.goto(`/cases/${caseNumber}/${deal.dealNumber}`);
   const why = page.getByRole('region', { name: 'Why this deal is where it is' });
   await why.getByRole('button', { name: 'Show' }).click();
