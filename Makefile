@@ -26,7 +26,7 @@ stack:
 test: ## every check: format, lint, tests, drift, front end, journeys on a stack of its own
 	@$(TESTS)
 
-test-race: ## every Go test of the product under the race detector, on a stack of its own; before each release
+test-race: ## the product's Go tests under the race detector, but those that start it as processes; before each release
 	@$(TESTS) -race
 
 test-fast: ## what needs no stack: lint, Go tests, front-end checks

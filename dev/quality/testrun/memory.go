@@ -18,21 +18,27 @@ const (
 )
 
 // makeMemoryDir makes an empty directory in memory for the data of a run's servers. Tests create and drop hundreds of
-// databases of 700 files each, in which a disk's file system is busier than PostgreSQL itself. Without enough memory
-// there is none, and the data lie on the disk.
-func makeMemoryDir(root string) (dir string, ok bool) {
-	dir = memoryDir(root)
-	if os.RemoveAll(dir) != nil || !hasMemory(neededMemory) { // what a stopped run left counts as free
-		return "", false
+// databases of 700 files each, in which a disk's file system is busier than PostgreSQL itself. Without enough memory it
+// answers "", and the data lie on the disk.
+func makeMemoryDir(root string) string {
+	dir := memoryDir(root)
+	if os.RemoveAll(dir) != nil || !hasMemory(neededMemory) { // what a killed run left counts as free
+		return ""
 	}
-	// the servers run as another user when this one is root
-	return dir, os.Mkdir(dir, 0o755) == nil //nolint:gosec // see above
+	if os.Mkdir(dir, 0o755) != nil { //nolint:gosec // the servers run as another user when this one is root
+		return ""
+	}
+	return dir
 }
 
 // memoryDir is a repository's own, so that the next run finds what a killed one left.
 func memoryDir(root string) string {
-	return filepath.Join(memoryDisk, fmt.Sprintf("dealdesk-test-%x", sha256.Sum256([]byte(root)))[:40])
+	sum := sha256.Sum256([]byte(root))
+	return filepath.Join(memoryDisk, fmt.Sprintf("dealdesk-test-%x", sum[:6]))
 }
+
+// stackInMemory is the data directory of a run's stack where there is memory for it.
+func stackInMemory(root string) string { return filepath.Join(memoryDir(root), "stack") }
 
 func hasMemory(needed uint64) bool {
 	var disk syscall.Statfs_t

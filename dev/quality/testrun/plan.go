@@ -80,10 +80,10 @@ func Race(root string) []Stage {
 	return []Stage{
 		{{
 			npmStep(p.frontend), stack.start(), popplerStep(),
-			p.raced("go test -race dealdesk, on the stack", p.onStack, stack, func(g goPackages) []string { return g.stack }),
-			p.raced("go test -race dealdesk", p.offStack, stack, func(g goPackages) []string {
-				return append(g.rest, sharedValues...)
-			}),
+			p.onStack("go test -race dealdesk, on the stack", stack,
+				p.raced(func(g goPackages) []string { return g.stack })),
+			p.offStack("go test -race dealdesk", stack,
+				p.raced(func(g goPackages) []string { return append(g.rest, sharedValues...) })),
 		}},
 		{{stack.stop()}},
 	}

@@ -44,7 +44,7 @@ func (s *stack) stateFile() string { return filepath.Join(s.data(), "stack.json"
 // data is the stack's data directory.
 func (s *stack) data() string {
 	if s.memory != "" {
-		return filepath.Join(s.memory, "stack")
+		return stackInMemory(s.places.root)
 	}
 	return s.places.stackData()
 }
@@ -79,17 +79,19 @@ const fontsDir = "DEALDESK_FONTS_DIR"
 func (s *stack) start() Step {
 	return setup(stepStack, []string{stepNPM}, func(ctx context.Context, log *Log) error {
 		binary := filepath.Join(s.places.root, "bin", "dealdesk-dev")
-		if dir, ok := makeMemoryDir(s.places.root); ok {
-			s.memory = dir
-		}
-		for _, command := range []Command{
+		commands := []Command{
 			{Dir: s.places.dev, Env: compiling(), Args: []string{"go", "build", "-o", binary, "./cmd/dealdesk-dev"}},
 			{Dir: s.places.root, Args: []string{binary, "reset", "--data", s.places.stackData()}},
-		} {
+		}
+		if left := stackInMemory(s.places.root); exists(left) { // another run's that still uses it refuses to be reset
+			commands = append(commands, Command{Dir: s.places.root, Args: []string{binary, "reset", "--data", left}})
+		}
+		for _, command := range commands {
 			if err := command.run(ctx, log); err != nil {
 				return err
 			}
 		}
+		s.memory = makeMemoryDir(s.places.root)
 		output, err := os.Create(filepath.Join(s.places.reports, "stack.log"))
 		if err != nil {
 			return fmt.Errorf("create the stack's log: %w", err)
@@ -120,6 +122,11 @@ func (s *stack) start() Step {
 		}
 		return nil
 	})
+}
+
+func exists(path string) bool {
+	_, err := os.Stat(path)
+	return err == nil
 }
 
 // freePorts finds a base from which a whole range can be bound.

@@ -87,17 +87,15 @@ func (p places) goShared(s *stack) Step {
 	})
 }
 
-// raced is a suite of packages under the race detector that is one of `make test` without it.
-func (p places) raced(name string, suite func(string, *stack, selection) Step, s *stack,
-	chosen func(goPackages) []string,
-) Step {
-	return suite(name, s, func(ctx context.Context, log *Log) ([]string, error) {
+// raced selects packages of `make test` for the race detector.
+func (p places) raced(chosen func(goPackages) []string) selection {
+	return func(ctx context.Context, log *Log) ([]string, error) {
 		packages, err := listGoPackages(ctx, p.root, log)
-		return slices.Concat(raceDetector, []string{"-count=1"}, chosen(packages)), err
-	})
+		return slices.Concat(raceDetector, []string{inClone(p.root)}, chosen(packages)), err
+	}
 }
 
-// selection are the arguments of `go test` that choose what it tests.
+// selection answers the arguments of `go test` that choose what it tests.
 type selection func(context.Context, *Log) ([]string, error)
 
 // offStack is a suite of tests of which some take a scratch database or fonts from the stack. What they say depends on
