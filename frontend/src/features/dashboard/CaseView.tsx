@@ -68,9 +68,11 @@ export function CaseView() {
           {selection.selected.size > 0 && <SelectionBar list={list} columns={columns} selection={selection} />}
         </Suspense>
         {/* the tools come after the rows, which stay where they are: nobody's finger lands on something else */}
-        <Suspense fallback={<div className={selects ? styles.roomWithWorkbook : styles.room} />}>
-          <MoreTools list={list} view={view} columns={columns} empty={deals.rows.length === 0} />
-        </Suspense>
+        <div className={selects ? styles.moreWithWorkbook : styles.more}>
+          <Suspense fallback={null}>
+            <MoreTools list={list} view={view} columns={columns} empty={deals.rows.length === 0} />
+          </Suspense>
+        </div>
       </div>
       <div className={previewed && styles.withPreview}>
         <CaseLists

@@ -2,7 +2,6 @@ import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import views from '@/components/caseViews/caseViews.module.css';
 import { ViewSelect } from '@/components/caseViews/ViewSelect';
 import { PageHeader } from '@/components/PageHeader/PageHeader';
 import { strategicPath } from '@/lib/deals/caseAddress';
@@ -10,6 +9,7 @@ import { withTexts } from '@/lib/i18n';
 import { viewAt } from '@/lib/roles/views';
 import { useMay } from '@/lib/session/access';
 import { CaseView } from './CaseView';
+import styles from './Dashboard.module.css';
 import { ViewTabs } from './ViewTabs';
 
 const AddResellerDialog = lazy(withTexts(() => import('./reseller/AddResellerDialog'), 'pages'));
@@ -58,7 +58,7 @@ export default function DashboardPage() {
           <AddResellerDialog onClose={() => setAdding(false)} />
         </Suspense>
       )}
-      <div className={views.tools}>
+      <div className={styles.viewLine}>
         <ViewSelect />
         {tab?.key !== 'dealReport' && (
           <Suspense fallback={null}>

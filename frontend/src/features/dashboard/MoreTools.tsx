@@ -33,7 +33,7 @@ export default function MoreTools({ list, view, columns, empty }: Props) {
   const may = useMay();
   const groupable = columns.filter(({ groupBy }) => groupBy);
   return (
-    <div className={styles.more}>
+    <>
       <search className={styles.search}>
         <SearchBox
           label={t('dashboard.search')}
@@ -78,7 +78,7 @@ export default function MoreTools({ list, view, columns, empty }: Props) {
         />
       )}
       <SavedViews list={list.grid} />
-    </div>
+    </>
   );
 }
 
