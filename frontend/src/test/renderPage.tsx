@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
+import { ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, type InitialEntry, RouterProvider, useLocation } from 'react-router';
 
@@ -15,7 +16,7 @@ export function renderPage(page: ReactNode, path = '/page', state?: unknown) {
   return renderRoutes(page, [pathname], state === undefined ? path : { pathname: path, state });
 }
 
-/** Renders a page that has several routes, at one of them. */
+/** Renders a page that has several routes, at one of them, without antd's styles: making them takes a fifth of the time. */
 export function renderRoutes(page: ReactNode, routes: readonly string[], at: InitialEntry) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const router = createMemoryRouter(
@@ -24,7 +25,9 @@ export function renderRoutes(page: ReactNode, routes: readonly string[], at: Ini
   );
   const view = render(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <ConfigProvider theme={{ zeroRuntime: true }}>
+        <RouterProvider router={router} />
+      </ConfigProvider>
     </QueryClientProvider>,
   );
   return { ...view, router };

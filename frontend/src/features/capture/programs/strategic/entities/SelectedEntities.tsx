@@ -108,6 +108,7 @@ export function SelectedEntities() {
 
   function nameOf({ entity: { name, customerId, errors, warnings, isUnderReview }, at }: Row) {
     const isNew = customerId === '' && errors.length === 0;
+    const action = t(isNew ? 'customerEntry.addTitle' : 'customerEntry.editTitle');
     return (
       <span className={styles.name}>
         <span>{name}</span>
@@ -118,9 +119,8 @@ export function SelectedEntities() {
           </span>
         ))}
         {(isNew || isUnderReview) && (
-          <Button size="small" disabled={closed} onClick={() => setEntering(at)}>
-            {t(isNew ? 'customerEntry.addTitle' : 'customerEntry.editTitle')}
-            <span className="visually-hidden"> {name}</span>
+          <Button size="small" aria-label={`${action} ${name}`} disabled={closed} onClick={() => setEntering(at)}>
+            {action}
           </Button>
         )}
       </span>
