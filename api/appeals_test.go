@@ -35,13 +35,13 @@ func (v *site) decides(email, dealID, decision string, status int) {
 	before := v.who
 	defer func() { v.who = before }()
 	v.as(email)
-	claimed := post[wire.Reviewed](v, "/api/Desk/Claim", object{"opportunityDealId": dealID})
+	post[wire.Reviewed](v, "/api/Desk/Claim", object{"opportunityDealId": dealID})
 	reason := "InsufficientVolume"
 	if decision == "Incomplete" {
 		reason = "MissingChannel"
 	}
 	decoded[object](v.t, v.post("/api/Desk/Decide", object{
-		"opportunityDealId": dealID, "revision": claimed.Review.Revision, "decision": decision,
+		"opportunityDealId": dealID, "revision": v.reviewOf(email, dealID).Revision, "decision": decision,
 		"reasonCode": reason, "partnerComments": "500 at least.", "internalComments": "Twice asked.",
 		"returnedSections": []string{"Channel"},
 	}), status)

@@ -95,8 +95,8 @@ func (k *walk) decides(word string, body wire.Decide, at string) string {
 	if word == "recommend" {
 		reviewer = "pod@devices.example"
 		k.as(reviewer)
-		claimed := post[wire.Reviewed](k.site, "/api/Desk/Claim", wire.DealID{OpportunityDealID: k.id})
-		line := claimed.Review.Lines[0].LineID
+		post[wire.Reviewed](k.site, "/api/Desk/Claim", wire.DealID{OpportunityDealID: k.id})
+		line := k.reviewOf(reviewer, k.id).Lines[0].LineID
 		body.Discounts = []wire.SetLine{{LineID: line, DiscountValue: 15, Reason: "A large customer"}}
 	}
 	k.as(reviewer)

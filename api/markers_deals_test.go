@@ -124,14 +124,15 @@ func deskOnly(a deal.Actor) bool { return a.DeskLevel() > 0 }
 func (p *planted) decided(d *plantedDeal, body object) {
 	p.t.Helper()
 	p.as("fbd@devices.example")
-	claimed := post[wire.Reviewed](p.site, "/api/Desk/Claim", object{"opportunityDealId": d.id})
-	body["opportunityDealId"], body["revision"] = d.id, claimed.Review.Revision
+	p.ok("/api/Desk/Claim", object{"opportunityDealId": d.id})
+	claimed := p.reviewed(d.id)
+	body["opportunityDealId"], body["revision"] = d.id, claimed.Revision
 	body["partnerComments"] = p.mark(d.name, "closureDecisionComments")
 	body["internalComments"] = p.mark(d.name, "caseDecisionJustification")
 	if body["decision"] != "Approve" {
 		body["reasonCode"] = deal.ReasonOther
 	} else {
-		line := claimed.Review.Lines[0]
+		line := claimed.Lines[0]
 		reason := p.mark(d.name, "discountReason", deskOnly)
 		body["discounts"] = []object{{"lineId": line.LineID, "discountValue": line.DiscountValue + 1, "reason": reason}}
 	}

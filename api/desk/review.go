@@ -34,12 +34,6 @@ func (h Handler) Review(ctx context.Context, in *request.DealIDInput) (*response
 	if err != nil {
 		return nil, err
 	}
-	return h.answer(ctx, d, actor)
-}
-
-func (h Handler) answer(
-	ctx context.Context, d repo.DealDetails, actor deal.Actor,
-) (*response.Body[wire.Review], error) {
 	d, m, err := h.underReview(ctx, d)
 	if err != nil {
 		return nil, err
@@ -138,7 +132,7 @@ func (h Handler) Command(
 	}
 }
 
-// review carries out a reviewer's command and answers the deal and its review as they are then.
+// review carries out a reviewer's command and answers the deal as it is then.
 func (h Handler) review(ctx context.Context, operation string, keyed request.Keyed, dealID string, body any,
 	c deal.Command,
 ) (*response.Body[wire.Reviewed], error) {
@@ -164,13 +158,10 @@ func (h Handler) reviewFound(ctx context.Context, operation string, keyed reques
 func (h Handler) afterReview(ctx context.Context, event deal.Event) func(repo.DealDetails) (wire.Reviewed, error) {
 	actor := auth.ActorFrom(ctx)
 	return func(after repo.DealDetails) (wire.Reviewed, error) {
-		out, err := h.answer(ctx, after, actor)
-		if err != nil {
-			return wire.Reviewed{}, err
-		}
-		recommended := (event == deal.Approve || event == deal.MakeOffer) && out.Body.Recommended
+		mayExceed := event == deal.Approve || event == deal.MakeOffer
 		return wire.Reviewed{
-			Deal: cases.DealAnswer(after, actor, h.Now()), Recommended: recommended, Review: out.Body,
+			Deal:        cases.DealAnswer(after, actor, h.Now()),
+			Recommended: mayExceed && recommendedBy(after.State, actor),
 		}, nil
 	}
 }

@@ -106,11 +106,10 @@ type Review struct {
 	LetterPreviewURL string `json:"letterPreviewUrl" doc:"Address of the letter that an approval would send; empty when it would send none"`
 }
 
-// Reviewed is the deal after a reviewer's command, with the review as it is then (design: api.md "Claim", "Decide").
+// Reviewed is the deal after a reviewer's command (design: api.md "Claim", "Decide").
 type Reviewed struct {
 	Deal
-	Recommended bool   `json:"recommended,omitempty" doc:"The approval was above the caller's level: it is stored as a recommendation"`
-	Review      Review `json:"review"`
+	Recommended bool `json:"recommended,omitempty" doc:"The approval was above the caller's level: it is stored as a recommendation"`
 }
 
 // DealID names a deal.

@@ -117,7 +117,8 @@ describe('the desk', () => {
           mayRelease: false,
           deal: { ...mine.deal, statusCodeName: 'Approved' },
         };
-        return HttpResponse.json({ ...review.deal, review });
+        answerReview(review);
+        return HttpResponse.json(review.deal);
       }),
     );
     const router = openDesk('/desk/deal-1');
@@ -136,7 +137,8 @@ describe('the desk', () => {
       http.post('*/api/Desk/Decide', async ({ request }) => {
         sent.push((await request.json()) as Decide);
         const review = { ...mine, ticket: undefined, mayDecide: false, mayRelease: false };
-        return HttpResponse.json({ ...review.deal, review });
+        answerReview(review);
+        return HttpResponse.json(review.deal);
       }),
     );
     openDesk('/desk/deal-1');
@@ -238,7 +240,8 @@ describe('the desk', () => {
           answer = resolve;
         });
         const decided = { ...mine, ticket: undefined, mayDecide: false, mayRelease: false };
-        return HttpResponse.json({ ...decided.deal, review: decided });
+        answerReview(decided);
+        return HttpResponse.json(decided.deal);
       }),
     );
     openDesk('/desk/deal-1');
@@ -292,7 +295,8 @@ describe('the desk', () => {
           );
         }
         const review = { ...mine, lines, ticket: ticket(1), mayDecide: false, recommended: true };
-        return HttpResponse.json({ ...review.deal, recommended: true, review });
+        answerReview(review);
+        return HttpResponse.json({ ...review.deal, recommended: true });
       }),
     );
     openDesk('/desk/deal-1');
@@ -363,7 +367,8 @@ describe('the desk', () => {
       http.post('*/api/Desk/Decide', async ({ request }) => {
         sent.push((await request.json()) as Decide);
         const review = { ...mine, ticket: ticket(1), mayDecide: false };
-        return HttpResponse.json({ ...review.deal, recommended: false, review });
+        answerReview(review);
+        return HttpResponse.json(review.deal);
       }),
     );
     openDesk('/desk/deal-1');

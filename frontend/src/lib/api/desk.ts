@@ -43,7 +43,7 @@ export type {
 export function reviewQuery(dealId: string) {
   return queryOptions({
     queryKey: ['desk', 'review', dealId],
-    queryFn: () => answer(getReview({ ...api, path: { opportunityDealId: dealId } })),
+    queryFn: () => readReview(dealId),
     refetchInterval: pollIntervalMs,
     refetchOnWindowFocus: 'always',
     staleTime: 0,
@@ -58,21 +58,26 @@ export function priceMemoryQuery(dealId: string) {
   });
 }
 
-/** A reviewer's command answers the deal and its review. */
-async function reviewOf(command: Promise<{ data: Reviewed }>): Promise<Review> {
-  return (await answer(command)).review;
+function readReview(opportunityDealId: string): Promise<Review> {
+  return answer(getReview({ ...api, path: { opportunityDealId } }));
+}
+
+/** What there is to review after a reviewer's command. */
+export async function reviewAfter(command: Promise<{ data: Reviewed }>, dealId: string): Promise<Review> {
+  await answer(command);
+  return readReview(dealId);
 }
 
 export function claimDeal(opportunityDealId: string, headers: CommandHeaders): Promise<Review> {
-  return reviewOf(claim({ ...api, headers, body: { opportunityDealId } }));
+  return reviewAfter(claim({ ...api, headers, body: { opportunityDealId } }), opportunityDealId);
 }
 
 export function releaseDeal(opportunityDealId: string, headers: CommandHeaders): Promise<Review> {
-  return reviewOf(release({ ...api, headers, body: { opportunityDealId } }));
+  return reviewAfter(release({ ...api, headers, body: { opportunityDealId } }), opportunityDealId);
 }
 
 export function decideDeal(decision: Decide, headers: CommandHeaders): Promise<Review> {
-  return reviewOf(decide({ ...api, headers, body: decision }));
+  return reviewAfter(decide({ ...api, headers, body: decision }), decision.opportunityDealId);
 }
 
 export interface ExtensionDecision {

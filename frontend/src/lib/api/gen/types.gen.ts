@@ -4339,7 +4339,6 @@ export type Reviewed = {
      * Tabs that may change in the answer to a return; none means all
      */
     returnedSections?: Array<string>;
-    review: Review;
     /**
      * 0 before the first submit
      */
