@@ -74,13 +74,6 @@ export function SuccessPage({ saved: { caseNumber, kind, deals }, texts, address
         <p role="status" className={styles.copied}>
           {copied}
         </p>
-        {sent.length > 0 && (
-          <ul className={styles.deals} aria-label={t('success.deals')}>
-            {sent.map((deal) => (
-              <DealLine key={deal.id} caseNumber={caseNumber} deal={deal} />
-            ))}
-          </ul>
-        )}
         {!draft && <Rating caseNumber={caseNumber} />}
         <Flex wrap justify="center" gap={8}>
           <Button type="primary" onClick={() => void navigate(casesPath(session))}>
@@ -88,6 +81,14 @@ export function SuccessPage({ saved: { caseNumber, kind, deals }, texts, address
           </Button>
           <Button onClick={() => void navigate(another)}>{t('success.another')}</Button>
         </Flex>
+        {/* last: it comes later and grows by what the desk will say, and nothing may move from under a pointer */}
+        {sent.length > 0 && (
+          <ul className={styles.deals} aria-label={t('success.deals')}>
+            {sent.map((deal) => (
+              <DealLine key={deal.id} caseNumber={caseNumber} deal={deal} />
+            ))}
+          </ul>
+        )}
       </div>
     </Panel>
   );
