@@ -125,14 +125,14 @@ func (p *planted) decided(d *plantedDeal, body object) {
 	p.t.Helper()
 	p.as("fbd@devices.example")
 	p.ok("/api/Desk/Claim", object{"opportunityDealId": d.id})
-	claimed := p.reviewed(d.id)
-	body["opportunityDealId"], body["revision"] = d.id, claimed.Revision
+	review := p.reviewed(d.id)
+	body["opportunityDealId"], body["revision"] = d.id, review.Revision
 	body["partnerComments"] = p.mark(d.name, "closureDecisionComments")
 	body["internalComments"] = p.mark(d.name, "caseDecisionJustification")
 	if body["decision"] != "Approve" {
 		body["reasonCode"] = deal.ReasonOther
 	} else {
-		line := claimed.Lines[0]
+		line := review.Lines[0]
 		reason := p.mark(d.name, "discountReason", deskOnly)
 		body["discounts"] = []object{{"lineId": line.LineID, "discountValue": line.DiscountValue + 1, "reason": reason}}
 	}

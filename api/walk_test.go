@@ -250,10 +250,10 @@ func (k *walk) recommend() {
 	k.t.Helper()
 	k.as("pod@devices.example")
 	k.ok("/api/Desk/Claim", object{"opportunityDealId": k.id})
-	claimed := k.reviewOf("pod@devices.example", k.id)
-	line := object{"lineId": claimed.Lines[0].LineID, "discountValue": 15, "reason": "A large customer"}
+	review := k.reviewOf("pod@devices.example", k.id)
+	line := object{"lineId": review.Lines[0].LineID, "discountValue": 15, "reason": "A large customer"}
 	body := object{
-		"opportunityDealId": k.id, "revision": claimed.Revision, "decision": "Approve", "discounts": []object{line},
+		"opportunityDealId": k.id, "revision": review.Revision, "decision": "Approve", "discounts": []object{line},
 	}
 	require.True(k.t, post[wire.Reviewed](k.site, "/api/Desk/Decide", body).Recommended)
 }

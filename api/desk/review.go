@@ -158,10 +158,10 @@ func (h Handler) reviewFound(ctx context.Context, operation string, keyed reques
 func (h Handler) afterReview(ctx context.Context, event deal.Event) func(repo.DealDetails) (wire.Reviewed, error) {
 	actor := auth.ActorFrom(ctx)
 	return func(after repo.DealDetails) (wire.Reviewed, error) {
-		mayExceed := event == deal.Approve || event == deal.MakeOffer
+		grants := event == deal.Approve || event == deal.MakeOffer // discounts, which may be above the reviewer's level
 		return wire.Reviewed{
 			Deal:        cases.DealAnswer(after, actor, h.Now()),
-			Recommended: mayExceed && recommendedBy(after.State, actor),
+			Recommended: grants && recommendedBy(after.State, actor),
 		}, nil
 	}
 }

@@ -109,7 +109,7 @@ type Review struct {
 // Reviewed is the deal after a reviewer's command (design: api.md "Claim", "Decide").
 type Reviewed struct {
 	Deal
-	Recommended bool `json:"recommended,omitempty" doc:"The approval was above the caller's level: it is stored as a recommendation"`
+	Recommended bool `json:"recommended,omitempty" doc:"Above the caller's level: stored as a recommendation"`
 }
 
 // DealID names a deal.

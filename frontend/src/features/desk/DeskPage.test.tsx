@@ -131,6 +131,18 @@ describe('the desk', () => {
     expect(router.state.location.pathname).toBe('/desk/deal-2');
   });
 
+  it('says that a decision is taken also when the review cannot be read after it', async () => {
+    server.use(
+      http.post('*/api/Desk/Decide', () => {
+        server.use(http.get('*/api/Desk/GetReview/:id', () => problem(403, 'desk.reviewer', 'No reviewer any more.')));
+        return HttpResponse.json({ ...mine.deal, statusCodeName: 'Approved' });
+      }),
+    );
+    openDesk('/desk/deal-1');
+    await askToApprove();
+    expect(await screen.findByText('C-00000001-DR is approved')).toBeInTheDocument();
+  });
+
   it('returns a deal with reason, sections and comments', async () => {
     const sent: Decide[] = [];
     server.use(

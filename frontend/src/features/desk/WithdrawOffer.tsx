@@ -1,25 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormField } from '@/components/FormField/FormField';
-import { type Review, reviewQuery } from '@/lib/api/desk';
+import type { Review } from '@/lib/api/desk';
 import { type Withdrawal, withdrawOfferOf } from '@/lib/api/offers';
 import { useCommand } from '@/lib/query/useCommand';
 import { Refusal } from './Refusal';
+import { useReadAgain } from './useDeskCommands';
 
 /** Takes the open offer back, with a word why; the ticket is in its old place then. */
 export default function WithdrawOffer({ review }: { review: Review }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [reason, setReason] = useState('');
   const dealId = review.deal.id ?? '';
   const command = useCommand('withdrawOffer', (body: Withdrawal, headers) => withdrawOfferOf(body, headers), {
-    onSuccess: (after) => {
-      queries.setQueryData(reviewQuery(dealId).queryKey, after);
-      void queries.invalidateQueries({ queryKey: ['desk', 'queue'] });
-      void queries.invalidateQueries({ queryKey: ['timeline'] });
-    },
+    onSuccess: useReadAgain(),
   });
   const { offer } = review.deal;
   if (!offer) return null;

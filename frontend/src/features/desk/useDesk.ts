@@ -56,17 +56,16 @@ export function useDesk(email: string, requestedId: string | undefined) {
     request?.place === place && request.dealId === dealId ? request.times : 0;
 
   const nextTo = (id: string) => nextAfter(queue.tickets, id, email) ?? nextAfter(queue.rest, id, email);
-  const commands = useDeskCommands(dealId ?? '', {
+  const commands = useDeskCommands({
     onClaimed: () => want('choice'),
-    onDecided: ({ deal, ticket }, { decision }) => {
+    onDecided: ({ id = '', dealNumber = '', recommended = false }, { decision }) => {
       setDecided({
-        dealId: deal.id ?? '',
-        number: deal.dealNumber ?? '',
+        dealId: id,
+        number: dealNumber,
         choice: decision,
         ...sent.current,
-        recommended:
-          sent.current.foreseen?.effect === 'recommended' || (decision === 'Approve' && ticket !== undefined),
-        next: nextTo(deal.id ?? ''),
+        recommended,
+        next: nextTo(id),
       });
       setConfirming(null);
       typed.drop();

@@ -1,31 +1,39 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { claimDeal, type Decide, decideDeal, foreseenKey, type Review, releaseDeal, reviewQuery } from '@/lib/api/desk';
+import { claimDeal, type Decide, decideDeal, foreseenKey, type Reviewed, releaseDeal } from '@/lib/api/desk';
 import { type CommandHeaders, useCommand } from '@/lib/query/useCommand';
 
 interface Listeners {
   onClaimed: () => void;
-  onDecided: (review: Review, decision: Decide) => void;
+  onDecided: (answer: Reviewed, decision: Decide) => void;
+}
+
+/**
+ * Reads again what a reviewer's command changes; returns when the review is there. One that cannot be read is the review's
+ * failure, not the command's: that has been carried out.
+ */
+export function useReadAgain() {
+  const client = useQueryClient();
+  return () => {
+    for (const changed of [['desk', 'queue'], ['timeline'], ['deals']])
+      void client.invalidateQueries({ queryKey: changed });
+    return client.invalidateQueries({ queryKey: ['desk', 'review'] });
+  };
 }
 
 /** Claim, release, decide. A refusal means that what is on the screen is not what is: look again. */
-export function useDeskCommands(dealId: string, { onClaimed, onDecided }: Listeners) {
+export function useDeskCommands({ onClaimed, onDecided }: Listeners) {
   const client = useQueryClient();
+  const readAgain = useReadAgain();
   const lookAgain = () => void client.invalidateQueries({ queryKey: ['desk'] });
-  const applyReview = (review: Review) => {
-    client.setQueryData(reviewQuery(dealId).queryKey, review);
-    void client.invalidateQueries({ queryKey: ['desk', 'queue'] });
-    void client.invalidateQueries({ queryKey: ['timeline'] });
-    void client.invalidateQueries({ queryKey: ['deals'] });
-  };
   const claim = useCommand('claim', (id: string, headers) => claimDeal(id, headers), {
-    onSuccess: (review) => {
-      applyReview(review);
+    onSuccess: async () => {
+      await readAgain();
       onClaimed();
     },
     onError: lookAgain,
   });
   const release = useCommand('release', (id: string, headers) => releaseDeal(id, headers), {
-    onSuccess: applyReview,
+    onSuccess: readAgain,
     onError: lookAgain,
   });
   const send = async (decision: Decide, headers: CommandHeaders) => {
@@ -34,9 +42,9 @@ export function useDeskCommands(dealId: string, { onClaimed, onDecided }: Listen
     return decideDeal(decision, headers);
   };
   const decide = useCommand('decide', send, {
-    onSuccess: (review, decision) => {
-      applyReview(review);
-      onDecided(review, decision);
+    onSuccess: (answer, decision) => {
+      onDecided(answer, decision);
+      return readAgain();
     },
     onError: (problem) => {
       if (problem.status !== 422) lookAgain();

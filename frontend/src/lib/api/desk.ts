@@ -33,6 +33,7 @@ export type {
   PriceOfLine,
   Reason,
   Review,
+  Reviewed,
   ReviewLine,
   RevisionChange,
   TicketRow,
@@ -43,7 +44,7 @@ export type {
 export function reviewQuery(dealId: string) {
   return queryOptions({
     queryKey: ['desk', 'review', dealId],
-    queryFn: () => readReview(dealId),
+    queryFn: () => answer(getReview({ ...api, path: { opportunityDealId: dealId } })),
     refetchInterval: pollIntervalMs,
     refetchOnWindowFocus: 'always',
     staleTime: 0,
@@ -58,26 +59,16 @@ export function priceMemoryQuery(dealId: string) {
   });
 }
 
-function readReview(opportunityDealId: string): Promise<Review> {
-  return answer(getReview({ ...api, path: { opportunityDealId } }));
+export function claimDeal(opportunityDealId: string, headers: CommandHeaders): Promise<Reviewed> {
+  return answer(claim({ ...api, headers, body: { opportunityDealId } }));
 }
 
-/** What there is to review after a reviewer's command. */
-export async function reviewAfter(command: Promise<{ data: Reviewed }>, dealId: string): Promise<Review> {
-  await answer(command);
-  return readReview(dealId);
+export function releaseDeal(opportunityDealId: string, headers: CommandHeaders): Promise<Reviewed> {
+  return answer(release({ ...api, headers, body: { opportunityDealId } }));
 }
 
-export function claimDeal(opportunityDealId: string, headers: CommandHeaders): Promise<Review> {
-  return reviewAfter(claim({ ...api, headers, body: { opportunityDealId } }), opportunityDealId);
-}
-
-export function releaseDeal(opportunityDealId: string, headers: CommandHeaders): Promise<Review> {
-  return reviewAfter(release({ ...api, headers, body: { opportunityDealId } }), opportunityDealId);
-}
-
-export function decideDeal(decision: Decide, headers: CommandHeaders): Promise<Review> {
-  return reviewAfter(decide({ ...api, headers, body: decision }), decision.opportunityDealId);
+export function decideDeal(decision: Decide, headers: CommandHeaders): Promise<Reviewed> {
+  return answer(decide({ ...api, headers, body: decision }));
 }
 
 export interface ExtensionDecision {

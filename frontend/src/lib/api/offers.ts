@@ -2,8 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { CommandHeaders } from '@/lib/query/useCommand';
 import type { Deal } from './cases';
 import { answer, api } from './client';
-import { reviewAfter } from './desk';
-import { type AnswerOffer, answerOffer, getOffer, type Review, withdrawOffer } from './gen';
+import { type AnswerOffer, answerOffer, getOffer, type Reviewed, withdrawOffer } from './gen';
 
 /** The newest offer of a deal with what it comes to. @param offerId of the offer: it never changes */
 export function offerQuery(dealId: string, offerId: string) {
@@ -19,8 +18,8 @@ export interface Withdrawal {
   reason: string;
 }
 
-export function withdrawOfferOf(body: Withdrawal, headers: CommandHeaders): Promise<Review> {
-  return reviewAfter(withdrawOffer({ ...api, headers, body }), body.opportunityDealId);
+export function withdrawOfferOf(body: Withdrawal, headers: CommandHeaders): Promise<Reviewed> {
+  return answer(withdrawOffer({ ...api, headers, body }));
 }
 
 export type OfferAnswer = Pick<AnswerOffer, 'offerId' | 'answer' | 'comment'>;

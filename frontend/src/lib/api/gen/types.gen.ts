@@ -4316,7 +4316,7 @@ export type Reviewed = {
      */
     reasonCode?: string;
     /**
-     * The approval was above the caller's level: it is stored as a recommendation
+     * Above the caller's level: stored as a recommendation
      */
     recommended?: boolean;
     /**

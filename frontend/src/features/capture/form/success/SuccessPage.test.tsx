@@ -82,6 +82,8 @@ describe('the success page', () => {
     ]);
     show({ deals: 2 }, ['d-3']);
     const list = await screen.findByRole('list', { name: 'What was submitted' });
+    const another = screen.getByRole('button', { name: 'Create new case' });
+    expect(another.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING); // it comes later and moves nothing
     const [approved, pending, ...more] = within(list).getAllByRole('listitem');
     expect(more).toEqual([]);
     expect(approved).toHaveTextContent(/C-00000042-DR.*Approved.*11\/24\/2026 to 05\/24\/2027/);
